@@ -1,0 +1,122 @@
+"""Folding for finding: spelling variants of Arabic made one, with an exact map back to the source.
+
+What is folded: tatweel, vowel signs and bidi controls go; presentation forms become plain letters; أإآٱ become ا,
+ى becomes ي, ة becomes ه, ؤ and ئ lose their hamza; Arabic-Indic and Persian digits become 0-9; Latin letters lose case
+and accents. What is not: إلى (to) stays apart from إلا (unless), because final ى becomes ي and never ا.
+
+Folding is for finding only. Quotations are always slices of the source.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pyarabic import araby
+
+from corpus.model import Span
+
+_BIDI = "\u200b\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u00ad"
+_MARKS = "".join(araby.TASHKEEL) + "\u0653\u0654\u0655\u0656\u0657\u0658\u0659\u065a\u065b\u065c\u065d\u065e\u065f\u0670"
+_QURANIC = "".join(map(chr, (*range(0x06D6, 0x06DD), *range(0x06DF, 0x06E9), *range(0x06EA, 0x06EE))))
+
+_SPELLING = {
+    "أ": "ا", "إ": "ا", "آ": "ا", "ٱ": "ا", "ٲ": "ا", "ٳ": "ا",
+    "ى": "ي", "ی": "ي", "ې": "ي", "ئ": "ي", "ؤ": "و",
+    "ة": "ه", "ۀ": "ه", "ہ": "ه", "ھ": "ه", "ە": "ه", "ۃ": "ه",
+    "ک": "ك", "ڪ": "ك", "گ": "ك", "ڭ": "ك", "ݣ": "ك",
+    "پ": "ب", "چ": "ج", "ژ": "ز", "ڤ": "ف", "ڥ": "ف", "ۏ": "و", "ۋ": "و",
+}  # fmt: skip
+_DIGITS = {chr(base + d): str(d) for base in (0x0660, 0x06F0) for d in range(10)}
+_PUNCTUATION = {"\u00a0": " ", "\u202f": " ", "\u2009": " ", "٫": ".", "٬": ",", "’": "'", "‘": "'", "ʼ": "'"}
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Folded text and, for each of its characters, the index of the source character it came from."""
+
+    text: str
+    origin: Sequence[int]
+    source_length: int
+
+    def span(self, start: int, end: int) -> Span:
+        """The span of the source that the folded range ``[start, end)`` came from; signs after the last letter of the
+        range belong to that letter and are included."""
+        if start >= end:
+            at = self.origin[start] if start < len(self.origin) else self.source_length
+            return Span(at, at)
+        after = self.origin[end] if end < len(self.origin) else self.source_length
+        return Span(self.origin[start], max(after, self.origin[end - 1] + 1))
+
+    def tight(self, start: int, end: int) -> Span:
+        """As ``span``, without what was dropped after the last kept character."""
+        if start >= end:
+            return self.span(start, end)
+        return Span(self.origin[start], self.origin[end - 1] + 1)
+
+
+def _latin(char: str) -> str:
+    base = "".join(c for c in unicodedata.normalize("NFKD", char.casefold()) if not unicodedata.combining(c))
+    return {"œ": "oe", "æ": "ae", "ß": "ss"}.get(char.casefold(), base)
+
+
+@lru_cache(maxsize=65536)
+def fold_char(char: str) -> str:
+    """The folding of one character: "" when it is dropped, several characters for a ligature."""
+    if char in _BIDI or char in _MARKS or char in _QURANIC or char == araby.TATWEEL:
+        return ""
+    if char in _SPELLING:
+        return _SPELLING[char]
+    if char in _DIGITS:
+        return _DIGITS[char]
+    if char in _PUNCTUATION:
+        return _PUNCTUATION[char]
+    code = ord(char)
+    if code < 0x80:
+        return char.lower()
+    if 0xFB50 <= code <= 0xFDFF or 0xFE70 <= code <= 0xFEFF:
+        # NFKC writes the isolated signs FE70-FE7F as SPACE + sign, which would cut the word: the space is no character.
+        plain = unicodedata.normalize("NFKC", char).replace(" ", "") if code >= 0xFE70 else unicodedata.normalize("NFKC", char)
+        return "".join(fold_char(c) for c in plain if c != char)
+    if code < 0x0250 or 0x1E00 <= code <= 0x1EFF or 0xFF00 <= code <= 0xFF5E:
+        return _latin(char)
+    if unicodedata.category(char) == "Mn" and unicodedata.name(char, "").startswith(("ARABIC", "COMBINING")):
+        return ""
+    return char
+
+
+class _Table(dict[int, str]):
+    """A translation table for ``str.translate`` that fills itself."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = folded = fold_char(chr(code))
+        return folded
+
+
+_TABLE = _Table()
+# Anything that may fold to no character or to several: outside plain ASCII, the Arabic letters and common punctuation.
+_ODD = re.compile(r"[^\x00-\x7f\u00a0«»\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066c\u2013\u2014\u2018-\u201f\u2026]")
+
+
+def fold(text: str) -> Folded:
+    """Fold ``text`` for finding, with the map to the source."""
+    if not _ODD.search(text):
+        return Folded(text.translate(_TABLE), range(len(text)), len(text))
+    parts: list[str] = []
+    origin: list[int] = []
+    for i, char in enumerate(text):
+        folded = _TABLE[ord(char)]
+        parts.append(folded)
+        if len(folded) == 1:
+            origin.append(i)
+        else:
+            origin.extend([i] * len(folded))
+    return Folded("".join(parts), origin, len(text))
+
+
+def folded(text: str) -> str:
+    """The folded text alone."""
+    return text.translate(_TABLE)
