@@ -1,0 +1,70 @@
+"""What is wrong with a case, in words: a path in the caller's own terms and a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+from pydantic import ValidationError
+
+_MAX_DEPTH = 16
+_SHOWN_DEPTH = 4
+_MAX_FAULTS = 50
+
+
+def path_of(location: Sequence[int | str]) -> str:
+    """``("places", 0, "fixed")`` as ``places[0].fixed``; ``case`` for the whole."""
+    path = ""
+    for part in location:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else str(part)
+    return path or "case"
+
+
+def too_deep(obj: object) -> str | None:
+    """The path of the first value nested beyond reason (or within itself), found without recursion; else ``None``."""
+    stack: list[tuple[object, tuple[int | str, ...], int]] = [(obj, (), 0)]
+    while stack:
+        value, location, depth = stack.pop()
+        if depth > _MAX_DEPTH:
+            return path_of(location)
+        if isinstance(value, Mapping):
+            children: list[tuple[object, int | str]] = [(v, str(k)) for k, v in value.items()]
+        elif isinstance(value, list | tuple):
+            children = [(v, i) for i, v in enumerate(value) if isinstance(v, Mapping | list | tuple)]
+        else:
+            continue
+        for child, key in children:
+            stack.append((child, (*location, key) if depth < _SHOWN_DEPTH else location, depth + 1))
+    return None
+
+
+class _Faults:
+    """The reasons, from ``case_faults.yaml``; a kind of fault without a reason of its own gets the general one."""
+
+    @property
+    def _texts(self) -> dict[str, dict[str, str]]:
+        return _load()
+
+    def reason(self, kind: str, lang: str, **values: Any) -> str:
+        texts = self._texts.get(kind) or self._texts["other"]
+        return texts.get(lang, texts["ar"]).format(**values)
+
+    def describe(self, error: ValidationError, lang: str) -> list[tuple[str, str]]:
+        """Each fault of a validation error as (path, reason), at most fifty, in the order of the case."""
+        found = []
+        for item in error.errors(include_url=False, include_input=False)[:_MAX_FAULTS]:
+            context = {k: v for k, v in (item.get("ctx") or {}).items() if isinstance(v, str | int | float)}
+            found.append((path_of(item["loc"]), self.reason(item["type"], lang, **context)))
+        return found
+
+
+@lru_cache(maxsize=1)
+def _load() -> dict[str, dict[str, str]]:
+    loaded: dict[str, dict[str, str]] = yaml.safe_load((files("qa") / "case_faults.yaml").read_text("utf-8"))
+    return loaded
+
+
+faults = _Faults()
