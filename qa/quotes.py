@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corpus.citing.format import citation
+from corpus.citing.format import Lang, citation
 from corpus.errors import NotFound
 from corpus.model import Instrument, Provision
 from qa.verdict import Part, Quote
@@ -15,7 +15,7 @@ def _find(instrument: Instrument, eid: str) -> Provision:
     return provision
 
 
-def quote(instrument: Instrument, eid: str, lang: str = "ar") -> Quote:
+def quote(instrument: Instrument, eid: str, lang: Lang = "ar") -> Quote:
     """The quote of the provision ``eid``, its citation in ``lang``; ``NotFound`` when there is no such provision.
 
     A point carries the chapeau and the tail of the paragraph it completes, because it says nothing without them.
