@@ -1,4 +1,4 @@
-"""Arabic number words in a row of folded words: «مئتان وعشرة», «ثلاثة آلاف وخمسمئة», «الثانية والخمسون بعد المئة», «ميه و تنين و تمنين».
+"""Arabic number words in a row of folded words: «مئتان وعشرة», «الثانية والخمسون بعد المئة», «ميه و تنين و تمنين».
 
 A number is written in falling ranks (millions, thousands, hundreds, then ones before tens), each part after the first
 joined by و; a one before عشر, مئة or a scale stands without it. Anything else ends the number, so that «ثلاثة وأربعة»
@@ -47,8 +47,10 @@ class Words:
 
 
 def part(word: str, first: bool) -> Part | None:
-    """``word`` without its attached particles, when what is left is a number word; only و and ال may stand inside a number."""
+    """``word`` without its attached particles, when a number word is left; only و and ال may stand inside a number."""
     table = lexicon("ar").atoms
+    if not first and word[1:] in table and word[0] == _AND:  # «وأحد عشر» folds to «واحد عشر»
+        return Part(table[word[1:]], joined=True, definite=False)
     if word in table:
         return Part(table[word], joined=False, definite=False)
     match = _ATTACHED.match(word)
@@ -66,7 +68,7 @@ def part_at(words: Sequence[str], i: int, first: bool = False) -> tuple[Part, in
         return None
     if words[i] == _AND and not first and i + 1 < len(words):
         after = part(words[i + 1], first=False)
-        return (Part(after.atoms, True, after.definite), 2) if after and not after.joined else None
+        return (Part(after.atoms, True, after.definite), 2) if after else None
     found = part(words[i], first)
     return (found, 1) if found else None
 

@@ -1,4 +1,4 @@
-"""Words, numbers and signs of a text, cut on its folded form, each with its place there; the map to the source is kept."""
+"""Words, numbers and signs of a text, cut on its folded form, each with its place; the map to the source is kept."""
 
 from __future__ import annotations
 
