@@ -39,9 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("MITHAQ_DEBUG"):
             raise
-        return _complain(
-            f"an internal fault ({type(error).__name__}: {error}); set MITHAQ_DEBUG=1 to see where", FAULT
-        )
+        return _complain(f"an internal fault ({type(error).__name__}: {error}); set MITHAQ_DEBUG=1 to see where", FAULT)
 
 
 def _complain(message: str, status: int) -> int:

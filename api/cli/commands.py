@@ -97,9 +97,7 @@ def evaluate(options: argparse.Namespace) -> int:
     except UnicodeDecodeError:
         raise BadInput(f"{options.case}: not UTF-8 text") from None
     except json.JSONDecodeError as error:
-        raise BadInput(
-            f"{options.case}: not JSON: {error.msg} (line {error.lineno}, column {error.colno})"
-        ) from None
+        raise BadInput(f"{options.case}: not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from None
     except RecursionError:
         raise BadInput(f"{options.case}: nested too deeply") from None
     verdict = _engine(options).evaluate(

@@ -28,14 +28,18 @@ def _section(title: str, lines: Iterable[str]) -> list[str]:
 
 
 def _quotes(quotes: Iterable[Json], lang: str | None) -> list[str]:
-    return _section(_label("quotes", lang), [line for q in quotes for line in (f"  [{q['citation']}]", f"    «{q['text']}»")])
+    return _section(
+        _label("quotes", lang), [line for q in quotes for line in (f"  [{q['citation']}]", f"    «{q['text']}»")]
+    )
 
 
 def verdict(value: Json, lang: str | None = None) -> str:
     """A verdict: outcome and sentence first, then proof, what is missing, and what would change it."""
     lines = [f"{_label(value['outcome'], lang)}", value["statement"]]
     lines += _quotes(value.get("quotes", ()), lang)
-    lines += _section(_label("missing", lang), [f"  - {m['question']}  ({m['path']})" for m in value.get("missing", ())])
+    lines += _section(
+        _label("missing", lang), [f"  - {m['question']}  ({m['path']})" for m in value.get("missing", ())]
+    )
     lines += _section(_label("assumptions", lang), [f"  - {a}" for a in value.get("assumptions", ())])
     lines += _section(_label("readings", lang), [_reading(r, lang) for r in value.get("readings", ())])
     lines += _section(_label("would_change", lang), [f"  - {w['statement']}" for w in value.get("would_change", ())])
@@ -136,7 +140,9 @@ def memo(value: Json) -> str:
     """A memo's check: one line a citation and a quotation, differences below."""
     lines = []
     for c in value["citations"]:
-        lines.append(f"{c['start']}-{c['end']}  {c.get('status', '')}  «{c['text']}» → {', '.join(c['targets']) or '—'}")
+        lines.append(
+            f"{c['start']}-{c['end']}  {c.get('status', '')}  «{c['text']}» → {', '.join(c['targets']) or '—'}"
+        )
     for q in value["quotations"]:
         where = ", ".join(q.get("found_in") or ()) or "—"
         lines.append(f"{q['start']}-{q['end']}  {q['status']}  «{q['text']}»  ({where})")
