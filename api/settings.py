@@ -74,7 +74,7 @@ def _convert(name: str, raw: object, kind: type) -> object:
             raise BadInput(f"{name}: write a number, not {raw!r}") from None
         if not 0 <= number < float("inf"):
             raise BadInput(f"{name}: write a number of 0 or more, not {raw!r}")
-        return number  # type: ignore[no-any-return]
+        return number
     return str(raw)
 
 

@@ -17,7 +17,7 @@ from fastapi import FastAPI, Response
 from api.http import answers, library, logs, memos, problems, shapes
 from api.http.bodies import Served
 from api.http.calls import Service, reply
-from api.http.documented import describe
+from api.http.documented import Responses, describe
 from api.http.envelope import Envelope
 from api.settings import PREFIX, Settings, load
 from corpus.errors import BadInput
@@ -69,9 +69,9 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None) -
 
 
 def _health(app: FastAPI) -> None:
-    health = {200: {"model": shapes.Health}}
+    health: Responses = {200: {"model": shapes.Health}}
 
-    @app.get("/healthz", tags=["service"], summary="The process lives", response_class=Response, responses={**health})
+    @app.get("/healthz", tags=["service"], summary="The process lives", response_class=Response, responses=health)
     async def healthz() -> Response:
         """Answers as long as the process can."""
         return reply({"status": "ok", "version": version()})

@@ -20,7 +20,9 @@ from pyarabic import araby
 from corpus.model import Span
 
 _BIDI = "\u200b\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u00ad"
-_MARKS = "".join(araby.TASHKEEL) + "\u0653\u0654\u0655\u0656\u0657\u0658\u0659\u065a\u065b\u065c\u065d\u065e\u065f\u0670"
+_MARKS = (
+    "".join(araby.TASHKEEL) + "\u0653\u0654\u0655\u0656\u0657\u0658\u0659\u065a\u065b\u065c\u065d\u065e\u065f\u0670"
+)
 _QURANIC = "".join(map(chr, (*range(0x06D6, 0x06DD), *range(0x06DF, 0x06E9), *range(0x06EA, 0x06EE))))
 
 _SPELLING = {
@@ -79,7 +81,11 @@ def fold_char(char: str) -> str:
         return char.lower()
     if 0xFB50 <= code <= 0xFDFF or 0xFE70 <= code <= 0xFEFF:
         # NFKC writes the isolated signs FE70-FE7F as SPACE + sign, which would cut the word: the space is no character.
-        plain = unicodedata.normalize("NFKC", char).replace(" ", "") if code >= 0xFE70 else unicodedata.normalize("NFKC", char)
+        plain = (
+            unicodedata.normalize("NFKC", char).replace(" ", "")
+            if code >= 0xFE70
+            else unicodedata.normalize("NFKC", char)
+        )
         return "".join(fold_char(c) for c in plain if c != char)
     if code < 0x0250 or 0x1E00 <= code <= 0x1EFF or 0xFF00 <= code <= 0xFF5E:
         return _latin(char)
@@ -98,23 +104,24 @@ class _Table(dict[int, str]):
 
 _TABLE = _Table()
 # Anything that may fold to no character or to several: outside plain ASCII, the Arabic letters and common punctuation.
-_ODD = re.compile(r"[^\x00-\x7f\u00a0«»\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066c\u2013\u2014\u2018-\u201f\u2026]")
+_ODD = re.compile(
+    r"[^\x00-\x7f\u00a0«»\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066c\u2013\u2014\u2018-\u201f\u2026]"
+)
 
 
 def fold(text: str) -> Folded:
     """Fold ``text`` for finding, with the map to the source."""
     if not _ODD.search(text):
         return Folded(text.translate(_TABLE), range(len(text)), len(text))
-    parts: list[str] = []
     origin: list[int] = []
-    for i, char in enumerate(text):
-        folded = _TABLE[ord(char)]
-        parts.append(folded)
-        if len(folded) == 1:
-            origin.append(i)
-        else:
-            origin.extend([i] * len(folded))
-    return Folded("".join(parts), origin, len(text))
+    at = 0
+    for match in _ODD.finditer(text):
+        i = match.start()
+        origin.extend(range(at, i))
+        origin.extend((i,) * len(_TABLE[ord(match[0])]))
+        at = i + 1
+    origin.extend(range(at, len(text)))
+    return Folded(text.translate(_TABLE), origin, len(text))
 
 
 def folded(text: str) -> str:
