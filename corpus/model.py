@@ -6,7 +6,6 @@ Identifiers follow the Akoma Ntoso naming convention (``art_5__para_3__point_a``
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NewType
@@ -14,9 +13,10 @@ from typing import Literal, NewType
 EId = NewType("EId", str)
 InstrumentId = NewType("InstrumentId", str)
 
-Level = Literal["part", "chapter", "article", "paragraph", "point", "item", "sentence", "heading", "definition"]
-
-_SPACE = re.compile(r"\s+")
+Level = Literal[
+    "preamble", "book", "part", "chapter", "section", "article", "paragraph", "point", "item", "indent", "sentence",
+    "heading", "definition", "conclusions", "attachment",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -36,7 +36,7 @@ class Span:
 
 def slices(source: str, spans: tuple[Span, ...]) -> str:
     """The words of ``spans`` in ``source``: slices joined by one space, runs of white space shown as one space."""
-    return _SPACE.sub(" ", " ".join(source[s.start : s.end] for s in spans)).strip()
+    return " ".join(" ".join([source[s.start : s.end] for s in spans]).split())
 
 
 @dataclass(frozen=True, slots=True)
