@@ -1,11 +1,11 @@
 """One tree of errors for the whole project.
 
-    MithaqError                 anything a user may meet; ``str()`` is one clear sentence
-    ├── BadInput                the caller's input is wrong: HTTP 4xx, exit status 2
-    │   ├── UnreadableSource    a document that cannot be read (mojibake, visual order, no provision)
-    │   ├── InvalidCase         a case with a fault; ``faults`` are (path, reason) pairs
-    │   └── NotFound            an instrument, a provision or a session that is not there
-    └── Fault                   our own fault or the machine's: HTTP 5xx, exit status 1
+MithaqError                 anything a user may meet; ``str()`` is one clear sentence
+├── BadInput                the caller's input is wrong: HTTP 4xx, exit status 2
+│   ├── UnreadableSource    a document that cannot be read (mojibake, visual order, no provision)
+│   ├── InvalidCase         a case with a fault; ``faults`` are (path, reason) pairs
+│   └── NotFound            an instrument, a provision or a session that is not there
+└── Fault                   our own fault or the machine's: HTTP 5xx, exit status 1
 """
 
 from __future__ import annotations
