@@ -1,0 +1,53 @@
+"""Insurers (article 5, para 6): premiums, risks, reinsurance, and through whom."""
+
+from __future__ import annotations
+
+from qa.understanding.model import Entity
+from qa.understanding.scene import Scene
+
+
+def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | None]:
+    """The insurance facts and the enterprise's own fact (that it is an insurer), or ``None`` for each."""
+    business = [
+        m
+        for m in scene.named("insurance.business", "insurance.reinsurance")
+        if m.polarity is not False and not m.foreign
+    ]
+    found = Entity(0, 0)
+    for concept, name in (
+        ("premiums", "collects_premiums"),
+        ("risks", "insures_risks"),
+        ("reinsurance_only", "reinsurance_only"),
+    ):
+        for one in scene.named("insurance." + concept):
+            if not one.foreign and not one.claimed and not one.asked and one.polarity is not None:
+                found.put(name, one.polarity, one.first, one.last)
+    if not business and "collects_premiums" not in found.facts:
+        return None, None
+    enterprise = Entity(0, 0)
+    if business:
+        enterprise.put("insurance_business", True, business[0].first, business[0].last)
+    _through(found, agents)
+    for one in scene.named("insurance.nobody"):
+        if one.polarity is not None and "through_person_in_state" not in found.facts:
+            found.put("through_person_in_state", False, one.first, one.last)
+    return (found if found.facts else None), (enterprise if enterprise.facts else None)
+
+
+def _through(found: Entity, agents: list[Entity]) -> None:
+    """Through an agent of the case: independent or not, as far as para 8 lets one say (article5, rule 8)."""
+    if not agents:
+        return
+    agent = agents[0]
+    first, last = agent.first, agent.last
+    found.put("through_person_in_state", True, first, last)
+    facts = agent.facts
+    share = facts.get("share_of_business_percent")
+    if (
+        facts.get("kind") == "employee"
+        or facts.get("independent") is False
+        or facts.get("wholly_or_mostly_for_enterprise")
+    ) or (share is not None and share > 50):
+        found.put("through_independent_agent", False, first, last)
+    elif facts.get("independent") and facts.get("ordinary_course") is not False:
+        found.put("through_independent_agent", True, first, last)

@@ -1,0 +1,103 @@
+"""The lexicon of a language: classes of words and patterns over them, loaded from the YAML files of ``data/<lang>``.
+
+See ``data/README.md`` for the format. Everything is folded when loaded, compiled once, and cached.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from corpus.script.fold import folded
+from qa.understanding.analysis import Affix, latin_forms, noun_forms, verb_forms
+from qa.understanding.patterns import Pattern, compile_pattern
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """Base forms and the classes they belong to, by kind of inflection, and the patterns by the class they start with."""
+
+    lang: str
+    nouns: dict[str, set[str]] = field(default_factory=dict)
+    verbs: dict[str, set[str]] = field(default_factory=dict)
+    exact: dict[str, set[str]] = field(default_factory=dict)
+    patterns: list[Pattern] = field(default_factory=list)
+    starts: dict[str, list[Pattern]] = field(default_factory=dict)
+    cache: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    def classes(self, word: str) -> dict[str, int]:
+        """The classes the folded ``word`` may belong to, each with the affixes (bits of ``Affix``) of the barest form."""
+        known = self.cache.get(word)
+        if known is None:
+            known = self.cache[word] = self._classes(word)
+            if len(self.cache) > 40000:
+                self.cache.clear()
+        return known
+
+    def _classes(self, word: str) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for name in self.exact.get(word, ()):
+            found[name] = 0
+        if self.lang == "ar" and word[:1] in "وف":
+            for name in self.exact.get(word[1:], ()):
+                found.setdefault(name, int(Affix.AND))
+        if self.lang == "ar":
+            _gather(found, noun_forms(word), self.nouns)
+            _gather(found, verb_forms(word), self.verbs)
+        else:
+            forms = latin_forms(word, self.lang == "fr")
+            _gather(found, forms, self.nouns)
+            _gather(found, forms, self.verbs)
+        return found
+
+    def add_word(self, kind: str, word: str, name: str) -> None:
+        """Enter a base form under a class; ``kind`` is n (noun, adjective), v (verb) or x (no inflection)."""
+        table = {"n": self.nouns, "v": self.verbs, "x": self.exact}[kind]
+        table.setdefault(folded(word), set()).add(name)
+
+
+def _gather(found: dict[str, int], forms: dict[str, int], table: dict[str, set[str]]) -> None:
+    for core, flags in forms.items():
+        for name in table.get(core, ()):
+            if name not in found or flags.bit_count() < found[name].bit_count():
+                found[name] = flags
+
+
+def _words(lexicon: Lexicon, name: str, entry: Any) -> None:
+    kinds = entry if isinstance(entry, dict) else {"n": entry}
+    for kind, words in kinds.items():
+        for word in words.split() if isinstance(words, str) else words:
+            lexicon.add_word(kind, word, name)
+
+
+def _literals(lexicon: Lexicon, pattern: Pattern) -> None:
+    for kind, word, name in pattern.literals:
+        for one in kind:
+            lexicon.add_word(one, word, name)
+
+
+@lru_cache(maxsize=4)
+def lexicon(lang: str) -> Lexicon:
+    """The lexicon of ``lang`` (ar, en, fr); raises ValueError naming the file and entry that cannot be read."""
+    book = Lexicon(lang)
+    for path in sorted((files("qa") / "understanding" / "data" / lang).iterdir(), key=lambda p: p.name):
+        if not path.name.endswith(".yaml"):
+            continue
+        data = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+        for name, entry in (data.get("words") or {}).items():
+            _words(book, name, entry)
+        for concept, lines in (data.get("say") or {}).items():
+            for line in lines or ():
+                try:
+                    book.patterns.append(compile_pattern(concept, str(line), path.name))
+                except ValueError as fault:
+                    raise ValueError(f"{path.name}: {concept}: {line!r}: {fault}") from fault
+    for pattern in book.patterns:
+        _literals(book, pattern)
+        for name in pattern.first_classes():
+            book.starts.setdefault(name, []).append(pattern)
+    return book

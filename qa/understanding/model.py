@@ -1,0 +1,118 @@
+"""The shapes of understanding: what crosses the room's inner doors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from qa.case import Case
+
+Value = bool | int | float | str | dict[str, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One fact and the words that gave it: ``text == question[start:end]`` (offsets in code points).
+
+    ``path`` is the place in the case (``agents[0].kind``); ``value`` is ``None`` for a fact said to be unknown.
+    """
+
+    path: str
+    value: Value
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A clause that carries a word that matters and from which no fact was read: shown, never guessed at."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """What a question says: ``case`` (the unmentioned is absent, the unknown ``None``), the evidence for each fact,
+    clauses that matter and were not read, and ``notes`` for the reader (Arabic), such as a converted Hijri date."""
+
+    lang: str
+    case: Case
+    evidence: tuple[Evidence, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Token:
+    """A word, number or mark of punctuation of the folded question, with its classes and how it stands in its clause.
+
+    ``start``/``end`` are offsets into the folded text. ``classes`` are lexicon classes it may belong to, each with the
+    affixes (``Affix`` bits) under which it does. ``clause`` and ``sentence`` count from 0.
+    """
+
+    index: int
+    start: int
+    end: int
+    text: str
+    classes: dict[str, int]
+    punctuation: bool = False
+    clause: int = 0
+    sentence: int = 0
+    denied: bool = False
+    exclusive: bool = False
+    bounded: bool = False  # before the exception of «لا … إلا …»: what it names is only the bound
+    not_only: bool = False
+    unknown: bool = False
+    claimed: bool = False
+    asked: bool = False
+    supposed: bool = False
+    retracted: bool = False
+    foreign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A match of a pattern: the concept it stands for and the tokens ``[first, last]`` it covers.
+
+    ``polarity`` is True (affirmed), False (denied) or None (said to be unknown). ``absolute`` marks a pattern that
+    carries its own polarity. ``exclusive``: the clause says that this and nothing else; ``not_only``: and more.
+    """
+
+    concept: str
+    first: int
+    last: int
+    polarity: bool | None
+    exclusive: bool = False
+    bounded: bool = False
+    not_only: bool = False
+    supposed: bool = False
+    claimed: bool = False
+    asked: bool = False
+    foreign: bool = False
+    clause: int = 0
+    sentence: int = 0
+
+    @property
+    def firm(self) -> bool:
+        """Said by the asker as a fact of ours: not another's claim, nor another's affair, nor part of the question."""
+        return not (self.claimed or self.foreign or self.asked)
+
+
+@dataclass(slots=True)
+class Entity:
+    """A place, project, service, or agent being read: its facts with their evidence (path below the entity)."""
+
+    first: int
+    last: int
+    facts: dict[str, Any] = field(default_factory=dict)
+    spans: dict[str, tuple[int, int]] = field(default_factory=dict)
+    tags: set[str] = field(default_factory=set)
+
+    def put(self, name: str, value: Any, first: int, last: int, *, override: bool = False) -> None:
+        """State a fact once; later words do not change it unless ``override`` (a correction, or a plainer statement)."""
+        if name not in self.facts or override:
+            self.facts[name] = value
+            self.spans[name] = (first, last)

@@ -1,0 +1,147 @@
+"""The pattern language of the lexicons: a line of elements, matched over the tokens of one clause.
+
+``word``      any inflection of that base form        ``=word``   that very form (a joined و or ف is allowed)
+``{class}``   any word of a class                     ``a|b|{c}`` one of several
+``..`` ``..5``  up to three (five) words between      ``x?``      may be missing
+``{c}:ours``  with that affix (ours, we, the, theirs, for, verb, many, imperfect; ``-ours`` without it)
+``~``         any one word                            ``,``       a mark of punctuation
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from corpus.script.fold import folded
+from qa.understanding.analysis import Affix
+from qa.understanding.model import Token
+
+_AFFIXES = {
+    "ours": Affix.OURS, "we": Affix.WE, "the": Affix.DEFINITE, "theirs": Affix.THEIRS, "for": Affix.FOR, "and": Affix.AND,
+    "verb": Affix.VERB, "many": Affix.PLURAL, "two": Affix.DUAL, "imperfect": Affix.IMPERFECT, "denied": Affix.DENIED,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One step of a pattern: alternatives of (class, affixes wanted, affixes refused), or a gap of up to ``gap`` words."""
+
+    options: tuple[tuple[str, int, int], ...] = ()
+    gap: int = -1
+    optional: bool = False
+    mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A compiled line: its concept, its elements, and the literal words that the lexicon must know for it."""
+
+    concept: str
+    line: str
+    source: str
+    elements: tuple[Element, ...]
+    literals: tuple[tuple[str, str, str], ...]
+
+    def first_classes(self) -> set[str]:
+        """The classes a match can start with."""
+        return {name for name, _, _ in self.elements[0].options}
+
+    def match(self, tokens: Sequence[Token], at: int) -> int | None:
+        """The index of the last token of the shortest match that starts at ``at``, or ``None``."""
+        return _match(self.elements, 0, tokens, at, at - 1)
+
+
+def _match(elements: tuple[Element, ...], step: int, tokens: Sequence[Token], at: int, last: int) -> int | None:
+    while step < len(elements):
+        element = elements[step]
+        if element.gap >= 0:
+            for skipped in range(element.gap + 1):
+                here = at + skipped
+                if skipped and (
+                    here > len(tokens)
+                    or tokens[here - 1].punctuation
+                    or tokens[here - 1].clause != tokens[at - 1].clause
+                ):
+                    return None
+                got = _match(elements, step + 1, tokens, here, last)
+                if got is not None:
+                    return got
+            return None
+        fits = (
+            at < len(tokens) and _fits(element, tokens[at]) and (element.mark or last < 0 or _joined(tokens, at, step))
+        )
+        if element.optional:
+            if fits:
+                got = _match(elements, step + 1, tokens, at + 1, at)
+                if got is not None:
+                    return got
+            step += 1
+            continue
+        if not fits:
+            return None
+        last, at, step = at, at + 1, step + 1
+    return last
+
+
+def _joined(tokens: Sequence[Token], at: int, step: int) -> bool:
+    return step == 0 or tokens[at].clause == tokens[at - 1].clause or tokens[at - 1].punctuation
+
+
+def _fits(element: Element, token: Token) -> bool:
+    if element.mark:
+        return token.punctuation
+    for name, wanted, refused in element.options:
+        if name == "~":
+            return not token.punctuation
+        flags = token.classes.get(name)
+        if flags is not None and flags & wanted == wanted and not flags & refused:
+            return True
+    return False
+
+
+_ITEM = re.compile(r"(?P<body>=?[^:?]+)(?::(?P<affixes>[a-z,\-]+))?")
+
+
+def _options(text: str) -> Iterator[tuple[tuple[str, int, int], tuple[str, str, str] | None]]:
+    for part in text.split("|"):
+        found = _ITEM.fullmatch(part)
+        if not found:
+            raise ValueError(f"cannot read {part!r}")
+        wanted = refused = 0
+        for affix in (found["affixes"] or "").split(","):
+            if affix:
+                bit = _AFFIXES.get(affix.lstrip("-"))
+                if bit is None:
+                    raise ValueError(f"unknown affix {affix!r}")
+                wanted, refused = (wanted, refused | bit) if affix.startswith("-") else (wanted | bit, refused)
+        body = found["body"]
+        if body == "~":
+            yield ("~", 0, 0), None
+        elif body.startswith("{"):
+            yield (body[1:-1], wanted, refused), None
+        elif body.startswith("="):
+            word = folded(body[1:])
+            yield ("=" + word, wanted, refused), ("x", word, "=" + word)
+        else:
+            word = folded(body)
+            yield ("'" + word, wanted, refused), ("nv", word, "'" + word)
+
+
+def compile_pattern(concept: str, line: str, source: str = "") -> Pattern:
+    """Compile a line; raises ValueError when an element cannot be read or the line starts with a gap or an option."""
+    elements: list[Element] = []
+    literals: list[tuple[str, str, str]] = []
+    for item in line.split():
+        if re.fullmatch(r"\.\.\d*", item):
+            elements.append(Element(gap=int(item[2:] or 3)))
+        elif item == ",":
+            elements.append(Element(mark=True))
+        else:
+            optional = item.endswith("?")
+            read = list(_options(item.removesuffix("?")))
+            literals.extend(literal for _, literal in read if literal)
+            elements.append(Element(tuple(option for option, _ in read), optional=optional))
+    if not elements or elements[0].optional or elements[0].gap >= 0 or elements[0].mark:
+        raise ValueError("a pattern starts with a word or a class")
+    return Pattern(concept, line, source, tuple(elements), tuple(literals))

@@ -1,0 +1,76 @@
+"""What the domain modules see: the tokens with how they stand, the marks in order, the times, and small questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from qa.understanding.analysis import Affix
+from qa.understanding.lexicon import Lexicon
+from qa.understanding.model import Mark, Token
+from qa.understanding.moments import Moment
+from qa.understanding.scope import Ops, find, mark, structure
+from qa.understanding.view import View, view
+
+
+@dataclass(slots=True)
+class Scene:
+    """A question read by the engine, before any domain has looked at it."""
+
+    view: View
+    ops: Ops
+    marks: list[Mark]
+    moments: list[Moment] = field(default_factory=list)
+    lang: str = "ar"
+
+    @property
+    def tokens(self) -> list[Token]:
+        return self.view.tokens
+
+    def named(self, *concepts: str) -> list[Mark]:
+        """Marks of these concepts (a concept that ends in a dot stands for all below it), in the order of the words."""
+        whole = tuple(c for c in concepts if c.endswith("."))
+        return [m for m in self.marks if m.concept in concepts or (whole and m.concept.startswith(whole))]
+
+    def has(self, name: str, first: int, last: int) -> bool:
+        """Whether a word of class ``name`` stands in the tokens ``[first, last]``."""
+        return any(name in t.classes for t in self.tokens[max(0, first) : last + 1])
+
+    def near(self, name: str, at: int, before: int, after: int) -> bool:
+        """Whether a word of class ``name`` stands that near to token ``at`` within its clause."""
+        clause = self.tokens[at].clause
+        around = self.tokens[max(0, at - before) : at + after + 1]
+        return any(name in t.classes and t.clause == clause for t in around)
+
+    def flag(self, first: int, last: int, affix: Affix) -> bool:
+        """Whether a word of ``[first, last]`` carries ``affix`` in some reading."""
+        return any(flags & affix for t in self.tokens[first : last + 1] for flags in t.classes.values())
+
+    def clause(self, number: int) -> list[Token]:
+        """The tokens of a clause."""
+        return [t for t in self.tokens if t.clause == number]
+
+    def operators(self, name: str, first: int, last: int) -> Iterable[tuple[int, int]]:
+        """Operators of that name that lie in the tokens ``[first, last]``."""
+        return [(a, b) for a, b in self.ops.get(name, ()) if first <= a and b <= last]
+
+
+def scene(question: str, book: Lexicon) -> Scene:
+    """Read ``question`` with the lexicon: tokens, operators, marks."""
+    seen = view(question, book)
+    ops = structure(seen, book)
+    found = (mark(concept, first, last, seen.tokens) for concept, first, last in find(seen, book, operators=False))
+    marks = _spare(sorted((m for m in found if m is not None), key=lambda m: (m.first, -m.last)))
+    return Scene(seen, ops, marks, lang=book.lang)
+
+
+def _spare(marks: list[Mark]) -> list[Mark]:
+    """Drop a mark that lies within another of the same concept and value."""
+    kept: list[Mark] = []
+    for one in marks:
+        if not any(
+            k.concept == one.concept and k.first <= one.first and one.last <= k.last and k.polarity == one.polarity
+            for k in kept
+        ):
+            kept.append(one)
+    return kept

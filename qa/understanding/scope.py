@@ -1,0 +1,252 @@
+"""How each word stands: denied, excepted, exclusive, unknown, claimed by another, asked, supposed, withdrawn, another's.
+
+Operators are data (concepts ``op.*`` of the lexicons); this module only draws how far each one reaches. Structure
+decides, not distance: a negation ends at the next clause, at «لكن» or «بل», or at a new affirmative verb; «لا … إلا X»
+affirms X and says that there is nothing else; an unknown («لا ندري هل …») covers the embedded question.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from qa.understanding.analysis import Affix
+from qa.understanding.lexicon import Lexicon
+from qa.understanding.model import Mark, Token
+from qa.understanding.view import View
+
+_STOPS = set(".!?؟;؛\n")
+_BREAKS = _STOPS | set("،,:…-–—/")
+
+Ops = dict[str, list[tuple[int, int]]]
+
+
+def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, int, int]]:
+    """All matches (concept, first, last) of the operator patterns, or of all the others, in the order of the words."""
+    tokens = view.tokens
+    for at, token in enumerate(tokens):
+        seen: set[int] = set()
+        for name in token.classes:
+            for pattern in book.starts.get(name, ()):
+                if id(pattern) in seen or pattern.concept.startswith("op.") != operators:
+                    continue
+                seen.add(id(pattern))
+                last = pattern.match(tokens, at)
+                if last is not None:
+                    yield pattern.concept, at, last
+
+
+def structure(view: View, book: Lexicon) -> Ops:
+    """Number clauses and sentences, then mark on every token how it stands. Returns the operators found."""
+    tokens = view.tokens
+    _number(tokens, ())
+    ops: Ops = defaultdict(list)
+    for concept, first, last in find(view, book, operators=True):
+        ops[concept.removeprefix("op.")].append((first, last))
+    _longest(ops)
+    cuts = {first for first, _ in ops["but"] + ops["cut"]}
+    _number(tokens, cuts)
+    _deny(tokens, ops)
+    _only(tokens, ops)
+    _unknown(tokens, ops)
+    _claims(tokens, ops)
+    _asked(tokens, ops)
+    _others(view, ops)
+    _withdrawn(tokens, ops)
+    for first, _ in ops["suppose"]:
+        for token in _clause_rest(tokens, first):
+            token.supposed = True
+    return ops
+
+
+def _longest(ops: Ops) -> None:
+    """Of operators that start on the same word, only the longest counts («غير أن» is no «غير»)."""
+    longest: dict[int, int] = {}
+    for spans in ops.values():
+        for first, last in spans:
+            longest[first] = max(longest.get(first, last), last)
+    inside = {at for first, last in longest.items() for at in range(first + 1, last + 1)}
+    for concept, spans in ops.items():
+        if concept in ("pe", "claim", "other"):
+            continue
+        ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]
+
+
+def _number(tokens: list[Token], cuts: Iterable[int]) -> None:
+    clause = sentence = 0
+    cuts = set(cuts)
+    for at, token in enumerate(tokens):
+        if at in cuts:
+            clause += 1
+        token.clause, token.sentence = clause, sentence
+        if token.punctuation and token.text[0] in _BREAKS:
+            clause += 1
+            if token.text[0] in _STOPS:
+                sentence += 1
+
+
+def _clause_rest(tokens: list[Token], at: int) -> list[Token]:
+    return [t for t in tokens[at:] if t.clause == tokens[at].clause]
+
+
+def _sentence_rest(tokens: list[Token], at: int) -> list[Token]:
+    return [t for t in tokens[at:] if t.sentence == tokens[at].sentence]
+
+
+def _new_verb(token: Token) -> bool:
+    both = Affix.AND | Affix.IMPERFECT
+    return any(flags & both == both for flags in token.classes.values())
+
+
+def _scope_end(tokens: list[Token], after: int, stops: set[int]) -> int:
+    """The index behind the last word that a negation ending at ``after`` reaches."""
+    at = after + 1
+    while at < len(tokens) and tokens[at].clause == tokens[after].clause and at not in stops:
+        if at > after + 1 and _new_verb(tokens[at]):
+            break
+        at += 1
+    return at
+
+
+def _deny(tokens: list[Token], ops: Ops) -> None:
+    starts = {first for first, _ in ops["neg"]} | {first for first, _ in ops["neg1"]}
+    exceptions = dict(ops["except"])
+    for _first, last in ops["neg"]:
+        end = _scope_end(tokens, last, starts - set(exceptions))
+        exception = next((x for x in range(last + 1, end) if x in exceptions), None)
+        not_only = any(last < a <= last + 2 for a, _ in ops["only"]) if exception is None else False
+        for token in tokens[last + 1 : end]:
+            if exception is not None:
+                token.exclusive, token.bounded = True, token.index < exception
+            elif not_only:
+                token.not_only = True
+            else:
+                token.denied = True
+        if exception is not None:
+            for token in _clause_rest(tokens, exception):
+                token.denied, token.exclusive, token.bounded = False, True, False
+    for _first, last in ops["neg1"]:
+        if last + 1 < len(tokens) and last not in exceptions:
+            tokens[last + 1].denied = not tokens[last + 1].denied
+    for _first, last in ops["neg3"]:
+        for token in _clause_rest(tokens, last)[1:6]:
+            token.denied = True
+    for token in tokens:
+        if any(flags & Affix.DENIED for flags in token.classes.values()):
+            if token.text.lstrip("و").startswith("م") or (token.index and "neg" in _names(token.index - 1, ops)):
+                token.denied = True
+
+
+def _names(at: int, ops: Ops) -> set[str]:
+    return {name for name, spans in ops.items() if any(a <= at <= b for a, b in spans)}
+
+
+def _only(tokens: list[Token], ops: Ops) -> None:
+    for first, last in ops["more"]:
+        for token in tokens:
+            if token.clause == tokens[first].clause:
+                token.not_only, token.denied = True, False
+    for first, last in ops["only"]:
+        if tokens[first].denied or tokens[first].not_only:
+            continue
+        for token in tokens:
+            if token.clause == tokens[first].clause:
+                token.exclusive = True
+
+
+def _unknown(tokens: list[Token], ops: Ops) -> None:
+    marks = sorted(first for first, _ in ops["whether"])
+    for first, last in ops["unknown"]:
+        after = [t for t in _sentence_rest(tokens, last)[1:] if not t.punctuation]
+        fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
+        after = [t for t in after if t.index < fence]
+        if any(m > last and tokens[m].sentence == tokens[last].sentence for m in marks) or len(after) >= 2:
+            covered = after
+        else:
+            back = [m for m in marks if m < first and tokens[first].sentence - tokens[m].sentence <= 1]
+            start = back[-1] if back else _previous(tokens, first)
+            covered = tokens[start:first]
+        for token in covered:
+            token.unknown = True
+
+
+def _previous(tokens: list[Token], at: int) -> int:
+    """Where the clause of ``at`` starts; when it starts there, where the one before starts."""
+    clause = tokens[at].clause
+    start = next(t.index for t in tokens if t.clause == clause)
+    if start < at:
+        return start
+    before = [t for t in tokens[:at] if not t.punctuation]
+    return next(t.index for t in tokens if t.clause == before[-1].clause) if before else at
+
+
+def _claims(tokens: list[Token], ops: Ops) -> None:
+    fences = sorted(first for name in ("fact", "but") for first, _ in ops[name])
+    for first, _last in ops["claim"]:
+        end = next((f for f in fences if f > first), len(tokens))
+        for token in _sentence_rest(tokens, first):
+            if token.index < end:
+                token.claimed = True
+
+
+def _asked(tokens: list[Token], ops: Ops) -> None:
+    """The question itself: from its «هل», or the clause that names the permanent establishment, to the question mark."""
+    by_sentence: dict[int, list[Token]] = defaultdict(list)
+    for token in tokens:
+        by_sentence[token.sentence].append(token)
+    marks = {first for first, _ in ops["ask"]}
+    for words in by_sentence.values():
+        named = [a for a, _ in ops["pe"] if words[0].index <= a <= words[-1].index]
+        if words[-1].text[0] not in "?؟" and not named:
+            continue
+        starts = [t.index for t in words if t.index in marks and not t.unknown]
+        if not starts and named:
+            starts = [t.index for t in words if t.clause == tokens[named[0]].clause]
+        if starts:
+            for token in tokens[min(starts) : words[-1].index + 1]:
+                token.asked = True
+
+
+def _others(view: View, ops: Ops) -> None:
+    tokens = view.tokens
+    ours = {first for first, _ in ops["ours"]}
+    for first, last in ops["other"]:
+        for token in _clause_rest(tokens, first):
+            if token.index > last and token.index in ours:
+                break
+            token.foreign = True
+    for a, b in view.quoted:
+        for token in tokens:
+            if a <= token.start and token.end <= b:
+                token.foreign = True
+
+
+def _withdrawn(tokens: list[Token], ops: Ops) -> None:
+    """«كتبت أن لنا محلا … والصحيح …»: what a correction withdraws is no fact."""
+    if not ops["correct"]:
+        return
+    for first, _last in ops["said"]:
+        fence = min((a for a, _ in ops["correct"] + ops["but"] if a > first), default=len(tokens))
+        for token in _sentence_rest(tokens, first):
+            if token.index < fence:
+                token.retracted = True
+
+
+def mark(concept: str, first: int, last: int, tokens: list[Token]) -> Mark | None:
+    """A domain match with how it stands, or ``None`` when the words were withdrawn. ``=yes``, ``=no`` and ``=unknown``
+    behind a concept give the value by themselves."""
+    covered = [t for t in tokens[first : last + 1] if t.classes or not t.punctuation]
+    if any(t.retracted for t in covered):
+        return None
+    name, _, own = concept.partition("=")
+    denied = any(t.denied for t in covered)
+    polarity: bool | None = {"yes": True, "no": False, "unknown": None}.get(own, not denied)
+    if any(t.unknown for t in covered) and own != "unknown":
+        polarity = None
+    head = covered[0]
+    return Mark(
+        name, first, last, polarity,
+        exclusive=any(t.exclusive for t in covered), bounded=head.bounded, not_only=any(t.not_only for t in covered),
+        supposed=head.supposed, claimed=any(t.claimed for t in covered), asked=head.asked,
+        foreign=any(t.foreign for t in covered), clause=head.clause, sentence=head.sentence,
+    )  # fmt: skip

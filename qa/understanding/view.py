@@ -1,0 +1,62 @@
+"""The question as the engine sees it: folded text with its map to the source, cut into tokens that know their classes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from corpus.script.fold import Folded, fold
+from qa.understanding.lexicon import Lexicon
+from qa.understanding.model import Token
+
+_TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*%?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
+_BRACKETS = set("«»\"“”„()[]{}'*_~`<>")
+_QUOTED = re.compile(r"«[^«»]*»|\"[^\"]*\"|“[^“”]*”")
+
+
+@dataclass(slots=True)
+class View:
+    """A question: its own words, their folding, and its tokens."""
+
+    question: str
+    text: Folded
+    tokens: list[Token]
+    quoted: list[tuple[int, int]]
+
+    def slice(self, first: int, last: int) -> tuple[int, int]:
+        """Offsets in the question of the tokens ``[first, last]``."""
+        span = self.text.tight(self.tokens[first].start, self.tokens[last].end)
+        return span.start, span.end
+
+
+def view(question: str, book: Lexicon) -> View:
+    """Cut ``question`` into tokens; a glued ما is its own token, so that a negation is never lost inside a word."""
+    text = fold(question)
+    tokens: list[Token] = []
+    for found in _TOKEN.finditer(text.text):
+        word, start, end = found.group(), found.start(), found.end()
+        if word in _BRACKETS:
+            continue  # an apposition or a quotation: no boundary of a clause
+        if word[0].isdigit():
+            tokens.append(Token(len(tokens), start, end, word, {"num": 0}))
+        elif not word[0].isalpha():
+            tokens.append(Token(len(tokens), start, end, word, {}, punctuation=True))
+        else:
+            for a, b in _pieces(word, start, book):
+                piece = text.text[a:b]
+                tokens.append(Token(len(tokens), a, b, piece, book.classes(piece)))
+    quoted = [(q.start(), q.end()) for q in _QUOTED.finditer(text.text)]
+    return View(question, text, tokens, quoted)
+
+
+def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
+    whole = [(start, start + len(word))]
+    if book.lang != "ar" or book.classes(word):
+        return whole
+    cut = 1 if word[0] == "و" and word[1:3] == "ما" else 0
+    if word[cut : cut + 2] == "ما" and len(word) > cut + 3 and book.classes(word[cut + 2 :]):
+        return [(start, start + cut + 2), (start + cut + 2, start + len(word))]
+    for at in range(3, len(word) - 2):  # two known words written as one
+        if book.classes(word[:at]) and book.classes(word[at:]) and len(word) > 7:
+            return [(start, start + at), (start + at, start + len(word))]
+    return whole
