@@ -130,6 +130,15 @@ def noun_forms(word: str) -> dict[str, int]:
     return _fewest(_noun_forms(word))
 
 
+def bare_forms(word: str) -> set[str]:
+    """The word without a joined conjunction and article or preposition: what a guard of the lexicon names."""
+    found = set()
+    for conjunction, _ in _CONJUNCTIONS:
+        rest = word[len(conjunction) :]
+        found.update(rest[len(a) :] for a, _ in _ARTICLES if word.startswith(conjunction) and rest.startswith(a))
+    return found
+
+
 @lru_cache(maxsize=32768)
 def verb_forms(word: str) -> dict[str, int]:
     """Base forms of which ``word`` may be a conjugated verb, with the affixes; the barest analysis wins."""

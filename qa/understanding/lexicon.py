@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 
 from corpus.script.fold import folded
-from qa.understanding.analysis import Affix, latin_forms, noun_forms, verb_forms
+from qa.understanding.analysis import Affix, bare_forms, latin_forms, noun_forms, verb_forms
 from qa.understanding.patterns import Pattern, compile_pattern
 
 
@@ -25,6 +25,7 @@ class Lexicon:
     nouns: dict[str, set[str]] = field(default_factory=dict)
     verbs: dict[str, set[str]] = field(default_factory=dict)
     exact: dict[str, set[str]] = field(default_factory=dict)
+    guards: dict[str, set[str]] = field(default_factory=dict)
     patterns: list[Pattern] = field(default_factory=list)
     starts: dict[str, list[Pattern]] = field(default_factory=dict)
     cache: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -39,6 +40,14 @@ class Lexicon:
         return known
 
     def _classes(self, word: str) -> dict[str, int]:
+        found = self._found(word)
+        if self.lang == "ar" and found:
+            for core in bare_forms(word):
+                for name in self.guards.get(core, ()):
+                    found.pop(name, None)
+        return found
+
+    def _found(self, word: str) -> dict[str, int]:
         found: dict[str, int] = {}
         for name in self.exact.get(word, ()):
             found[name] = 0
@@ -48,6 +57,8 @@ class Lexicon:
         if self.lang == "ar":
             _gather(found, noun_forms(word), self.nouns)
             _gather(found, verb_forms(word), self.verbs)
+            if not found and len(word) > 4 and word.endswith("نا"):
+                found["unknown_ours"] = int(Affix.OURS)  # a thing of ours that no lexicon names («أدويتنا»)
         else:
             forms = latin_forms(word, self.lang == "fr")
             _gather(found, forms, self.nouns)
@@ -90,6 +101,9 @@ def lexicon(lang: str) -> Lexicon:
         data = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
         for name, entry in (data.get("words") or {}).items():
             _words(book, name, entry)
+        for name, words in (data.get("guard") or {}).items():
+            for word in words.split():
+                book.guards.setdefault(folded(word), set()).add(name)
         for concept, lines in (data.get("say") or {}).items():
             for line in lines or ():
                 try:

@@ -71,6 +71,7 @@ class Token:
     supposed: bool = False
     retracted: bool = False
     foreign: bool = False
+    term: bool = False  # part of the term «منشأة دائمة»: says nothing of the facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,9 @@ def structure(view: View, book: Lexicon) -> Ops:
     _longest(ops)
     cuts = {first for first, _ in ops["but"] + ops["cut"]}
     _number(tokens, cuts)
+    for first, last in ops["pe"]:
+        for token in tokens[first : last + 1]:
+            token.term = True
     _deny(tokens, ops)
     _only(tokens, ops)
     _unknown(tokens, ops)
@@ -157,17 +160,21 @@ def _only(tokens: list[Token], ops: Ops) -> None:
 def _unknown(tokens: list[Token], ops: Ops) -> None:
     marks = sorted(first for first, _ in ops["whether"])
     for first, last in ops["unknown"]:
-        after = [t for t in _sentence_rest(tokens, last)[1:] if not t.punctuation]
         fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
-        after = [t for t in after if t.index < fence]
-        if any(m > last and tokens[m].sentence == tokens[last].sentence for m in marks) or len(after) >= 2:
-            covered = after
-        else:
-            back = [m for m in marks if m < first and tokens[first].sentence - tokens[m].sentence <= 1]
-            start = back[-1] if back else _previous(tokens, first)
-            covered = tokens[start:first]
-        for token in covered:
+        after = [t for t in _sentence_rest(tokens, last)[1:] if not t.punctuation and t.index < fence]
+        here = [t for t in after if t.clause == tokens[last].clause]
+        asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
+        for token in after if asks or len(here) >= 2 else _before(tokens, marks, first):
             token.unknown = True
+
+
+def _before(tokens: list[Token], marks: list[int], at: int) -> list[Token]:
+    """The embedded question that stands before «… لا ندري»: from its first word in this sentence or the one before."""
+    for sentence in (tokens[at].sentence, tokens[at].sentence - 1):
+        asked = [m for m in marks if m < at and tokens[m].sentence == sentence]
+        if asked:
+            return tokens[asked[0] : at]
+    return tokens[_previous(tokens, at) : at]
 
 
 def _previous(tokens: list[Token], at: int) -> int:
@@ -233,10 +240,10 @@ def _withdrawn(tokens: list[Token], ops: Ops) -> None:
 
 
 def mark(concept: str, first: int, last: int, tokens: list[Token]) -> Mark | None:
-    """A domain match with how it stands, or ``None`` when the words were withdrawn. ``=yes``, ``=no`` and ``=unknown``
+    """A domain match with how it stands, or ``None`` when the words were withdrawn or name the legal term itself. ``=yes``, ``=no`` and ``=unknown``
     behind a concept give the value by themselves."""
     covered = [t for t in tokens[first : last + 1] if t.classes or not t.punctuation]
-    if any(t.retracted for t in covered):
+    if any(t.retracted or t.term for t in covered):
         return None
     name, _, own = concept.partition("=")
     denied = any(t.denied for t in covered)

@@ -1,0 +1,151 @@
+"""What is done in each place, whose goods, how fixed, how far preparatory: the facts of paras 1 and 4."""
+
+from __future__ import annotations
+
+from qa.understanding.model import Entity, Mark
+from qa.understanding.scene import Scene
+
+ACTIVITIES = (
+    "storage", "display", "delivery", "processing_by_another", "purchasing", "collecting_information",
+    "supplying_information", "scientific_research", "advertising", "other_preparatory", "core_business",
+)  # fmt: skip
+_EXCLUDED = tuple(a for a in ACTIVITIES if a not in ("core_business", "delivery"))
+
+
+def read(scene: Scene, places: list[Entity]) -> None:
+    """Attach activities and features to the places they are said of."""
+    _activities(scene, places)
+    _features(scene, places)
+    _exclusive(scene, places)
+
+
+def _owner(scene: Scene, places: list[Entity], one: Mark) -> Entity | None:
+    """The place a feature belongs to: the last mentioned before it, else the first after it in its sentence."""
+    before = [p for p in places if p.first <= one.last]
+    if before:
+        return max(before, key=lambda p: _latest(scene, p, one))
+    after = [p for p in places if scene.tokens[p.first].sentence == one.sentence]
+    return after[0] if after else (places[0] if len(places) == 1 else None)
+
+
+def _latest(scene: Scene, place: Entity, one: Mark) -> int:
+    return place.last if place.last <= one.last else place.first
+
+
+def _activities(scene: Scene, places: list[Entity]) -> None:
+    for one in scene.named(*(f"place.{a}" for a in ACTIVITIES)):
+        if one.foreign or one.claimed or (one.asked and any(not scene.tokens[p.first].asked for p in places)):
+            continue
+        place = _owner(scene, places, one)
+        if place is None:
+            continue
+        name = one.concept[6:]
+        if name == "core_business" and not _core_there(scene, place, one):
+            continue
+        if name != "core_business" and abs(scene.tokens[place.first].sentence - one.sentence) > 1:
+            continue
+        if one.polarity is None:
+            place.tags.add("unknown:" + name)
+        elif one.polarity is False:
+            place.tags.add("denied:" + name)
+        else:
+            _add(place, name, one)
+            if one.exclusive:
+                place.put("only_these_activities", True, one.first, one.last)
+            if one.not_only:
+                place.put("only_these_activities", False, one.first, one.last)
+
+
+def _own_goods(scene: Scene, one: Mark) -> bool:
+    """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
+    before = scene.tokens[one.first - 1] if one.first == one.last and one.first else None
+    return before is None or not any(c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes)
+
+
+def _add(place: Entity, name: str, one: Mark) -> None:
+    activities = place.facts.setdefault("activities", [])
+    if name in activities:
+        return
+    activities.append(name)
+    place.spans[f"activities[{len(activities) - 1}]"] = (one.first, one.last)
+    if name == "core_business":
+        place.put("business_carried_on", True, one.first, one.last)
+
+
+def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
+    """A sale or production is the place's only when its clause ties it to the place and nowhere else."""
+    tokens = scene.tokens
+    if any("elsewhere" in t.classes or "home" in t.classes for t in scene.clause(one.clause)):
+        return False
+    same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause
+    tied = scene.near("therein", one.last, 6, 4)
+    follows = one.sentence == tokens[place.last].sentence and one.clause - tokens[place.last].clause in (1, 2)
+    return same or tied or follows
+
+
+def _features(scene: Scene, places: list[Entity]) -> None:
+    for one in scene.named("place.fixed", "place.goods", "place.prep", "place.unknown_use", "place.part_of_project"):
+        if one.foreign or one.claimed:
+            continue
+        place = _owner(scene, places, one)
+        if place is None:
+            continue
+        name = one.concept[6:]
+        if name == "fixed":
+            if one.clause in (
+                scene.tokens[place.first].clause,
+                scene.tokens[place.last].clause,
+                scene.tokens[place.last].clause + 1,
+            ):
+                place.put("fixed", one.polarity, one.first, one.last)
+        elif name == "goods" and _own_goods(scene, one) and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
+            place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last)
+        elif name == "prep" and abs(scene.tokens[place.first].sentence - one.sentence) <= 2:
+            place.put("preparatory_or_auxiliary", one.polarity, one.first, one.last)
+        elif name == "unknown_use":
+            if any(t.unknown for t in scene.tokens[one.first : one.last + 1]):
+                place.put("activities_unknown", True, one.first, one.last)
+        elif name == "part_of_project" and scene.named("project."):
+            place.put("part_of_project", True, one.first, one.last)
+
+
+def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
+    """A word for fixed or moving belongs to the place when it stands close behind it, or opens the clause after it."""
+    if one.clause == scene.tokens[place.last].clause:
+        return -8 <= one.first - place.last <= 7
+    return one.clause - scene.tokens[place.last].clause in (1, 2) and one.sentence == scene.tokens[place.last].sentence
+
+
+def _exclusive(scene: Scene, places: list[Entity]) -> None:
+    """«… وبس»، «ولا يُستعمل في غير ذلك»: a clause that only closes the list of what was said of the place."""
+    for first, last in scene.ops.get("only", ()):
+        token = scene.tokens[first]
+        if token.foreign or token.claimed or token.not_only or token.unknown:
+            continue
+        before = [p for p in places if p.first <= last and p.facts.get("activities")]
+        if not before:
+            continue
+        place = before[-1]
+        done = max(span[1] for name, span in place.spans.items() if name.startswith("activities["))
+        if token.sentence - scene.tokens[done].sentence <= 1 and token.clause - scene.tokens[done].clause <= 2:
+            place.put("only_these_activities", True, first, last)
+    for place in places:
+        done = place.facts.get("activities", [])
+        if "processing_by_another" in done and "storage" in done:
+            _drop(place, "storage")
+        if "unknown:core_business" in place.tags and "core_business" not in done:
+            place.facts.pop("only_these_activities", None)
+            place.spans.pop("only_these_activities", None)
+        elif "core_business" in done and place.facts.get("only_these_activities") and set(done) & set(_EXCLUDED):
+            place.facts.pop("only_these_activities")
+            place.spans.pop("only_these_activities")
+
+
+def _drop(place: Entity, name: str) -> None:
+    """Take an activity back: keeping goods to be processed is the processing itself (para 4(b))."""
+    at = place.facts["activities"].index(name)
+    spans = [place.spans.pop(f"activities[{i}]") for i in range(len(place.facts["activities"]))]
+    del place.facts["activities"][at], spans[at]
+    place.spans.update({f"activities[{i}]": span for i, span in enumerate(spans)})
+
+
