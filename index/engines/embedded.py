@@ -1,0 +1,110 @@
+"""Whoosh, the embedded default. The only module that imports it.
+
+Whoosh pickles what it stores, so a folder is opened only after ``index.store`` has checked that these very files were
+written here (its seal).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from whoosh import fields, index, query, scoring
+from whoosh.analysis import SpaceSeparatedTokenizer
+from whoosh.filedb.filestore import FileStorage, RamStorage
+
+from index.engines.base import FIELDS, Request, main_stream, side_stream
+from index.model import Record
+
+
+def _schema() -> Any:
+    stream = SpaceSeparatedTokenizer()
+    return fields.Schema(
+        instrument=fields.ID,
+        article=fields.ID,
+        main=fields.TEXT(analyzer=stream, phrase=False),
+        side=fields.TEXT(analyzer=stream, phrase=False),
+        record=fields.STORED,
+    )
+
+
+class Embedded:
+    """Records in a Whoosh index, in ``folder`` or in memory."""
+
+    name = "whoosh"
+
+    def __init__(self, folder: Path | None = None) -> None:
+        storage = FileStorage(str(folder)).create() if folder else RamStorage()
+        self._index = storage.open_index() if index.exists(storage) else storage.create_index(_schema())
+        self._searcher = self._open()
+
+    def _open(self) -> Any:
+        return self._index.searcher(weighting=scoring.BM25F(B=0.6, K1=1.2))
+
+    def candidates(self, request: Request) -> list[Record]:
+        wanted = _query(request)
+        if wanted is None:
+            return []
+        found = self._searcher.search(wanted, limit=request.limit, filter=_filter(request))
+        return [Record.from_text(hit["record"]) for hit in found]
+
+    def update(self, add: Iterable[Record], remove: Iterable[str]) -> None:
+        # Whoosh's update_document does not replace what the same uncommitted writer added; deleting by the instrument
+        # and committing first does. A reader between the two commits would see a gap, hence one writer, two steps:
+        # deletion marks committed documents only, additions follow in the same commit.
+        writer = self._index.writer()
+        try:
+            for instrument in remove:
+                writer.delete_by_term("instrument", instrument)
+            for record in add:
+                writer.add_document(
+                    instrument=record.instrument,
+                    article=record.article,
+                    main=main_stream(record),
+                    side=side_stream(record),
+                    record=record.to_text(),
+                )
+        except BaseException:
+            writer.cancel()
+            raise
+        writer.commit()
+        self.refresh()
+
+    def everything(self) -> Iterator[Record]:
+        for stored in self._searcher.reader().all_stored_fields():
+            yield Record.from_text(stored["record"])
+
+    def count(self) -> int:
+        return int(self._searcher.reader().doc_count())
+
+    def refresh(self) -> None:
+        old, self._searcher = self._searcher, self._open()
+        old.close()
+
+    def close(self) -> None:
+        self._searcher.close()
+        self._index.close()
+
+
+def _query(request: Request) -> Any:
+    any_of = [
+        query.Term(name, term, boost=weight * worth)
+        for term, weight in request.terms.items()
+        for name, worth in FIELDS.items()
+    ]
+    if not any_of:
+        return None
+    wanted: Any = query.Or(any_of)
+    for group in request.required:
+        wanted = query.And([wanted, query.Or([query.Term(name, term) for term in group for name in FIELDS])])
+    return wanted
+
+
+def _filter(request: Request) -> Any:
+    kept = [
+        query.Term(name, value)
+        for name, value in (("instrument", request.instrument), ("article", request.article))
+        if value is not None
+    ]
+    return query.And(kept) if kept else None

@@ -1,0 +1,165 @@
+"""From a query taken apart to a plan: which words say one thing, what may stand for them, how much each tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from index.analysis.terms import FILLER, analyse_words
+from index.lexicon.concepts import Alternative, Stems, family, longest, said, topic
+from index.lexicon.lists import asking, law, load, negators, stop
+from index.querying.parts import Part, Plan, Word
+from index.querying.repair import Repaired, Repairer
+from index.querying.syntax import Query
+from index.vocabulary import Vocabulary
+
+# A word of asking («تعريف», «ما الفرق») hardly counts, found or missing.
+ASKING = 0.25
+ROOT_WEIGHT = 0.35
+TOPIC_WEIGHT = 2.0
+SLIP_WEIGHT = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A word that may be scored, with its place in the sequence of the query's words."""
+
+    word: Word
+    place: int
+    light: bool
+
+
+class Planner:
+    """Makes plans against one vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self._repairer = Repairer(vocabulary)
+
+    def plan(self, query: Query) -> Plan:
+        """The plan of a query. A query of function words alone is planned with them."""
+        sequence, corrected = self._read(query.words)
+        items = self._items(sequence)
+        parts = tuple(self._parts(items)) + tuple(self._prefix(p) for p in query.prefixes)
+        return Plan(
+            parts=parts,
+            sequence=tuple(sequence),
+            stems=tuple(i.word.stem for i in items if not i.light),
+            phrases=query.phrases,
+            required=tuple(self._choice(w) for w in query.required),
+            denied=tuple(analyse_words(words).stems for words in query.denied),
+            did_you_mean=_spoken(query, corrected),
+            asks_definition=any(w in _defining() for w in query.words),
+        )
+
+    def _read(self, words: Sequence[str]) -> tuple[list[str], dict[str, Repaired]]:
+        """The words with what was mistyped or glued repaired, and what was repaired."""
+        sequence: list[str] = []
+        repaired: dict[str, Repaired] = {}
+        for word in words:
+            better = self._repairer.repair(word)
+            if better:
+                repaired[word] = better
+            sequence.extend(better.words if better else (word,))
+        return sequence, repaired
+
+    def _items(self, sequence: Sequence[str]) -> list[_Item]:
+        terms = analyse_words(sequence)
+        every = [
+            _Item(Word(w, s, self._single(s), _denied(sequence, i)), i, _in(w, s, asking()))
+            for i, (w, s) in enumerate(zip(terms.words, terms.stems, strict=True))
+            if s != FILLER
+        ]
+        return [i for i in every if not _in(i.word.text, i.word.stem, stop())] or every
+
+    def _single(self, term: str) -> tuple[Alternative, ...]:
+        """What may stand for one word: family, and, when nothing else is there, words of one root."""
+        live = self._live((*family(term), *said((term,))))
+        if live or term in self._vocabulary.stems or term in law() or said((term,)) or topic((term,)):
+            return live
+        return tuple(Alternative((s,), ROOT_WEIGHT, "root") for s in self._repairer.related(term))
+
+    def _live(self, alternatives: Iterable[Alternative]) -> tuple[Alternative, ...]:
+        """Those of which enough stands in the index, the best of each kind of words once."""
+        best: dict[Stems, Alternative] = {}
+        for alternative in alternatives:
+            there = sum(s in self._vocabulary.stems for s in alternative.stems)
+            if 2 * there > len(alternative.stems) or there == len(alternative.stems):
+                known = best.get(alternative.stems)
+                if known is None or known.weight < alternative.weight:
+                    best[alternative.stems] = alternative
+        return tuple(best.values())
+
+    def _parts(self, items: Sequence[_Item]) -> Iterable[Part]:
+        """The longest expressions the lexicons know, from left to right; what they do not know word by word."""
+        i = 0
+        while i < len(items):
+            length, key = self._longest(items, i)
+            yield self._part(items[i : i + length], key)
+            i += length
+
+    def _longest(self, items: Sequence[_Item], i: int) -> tuple[int, Stems]:
+        for length in range(min(longest(), len(items) - i), 1, -1):
+            key = tuple(item.word.stem for item in items[i : i + length])
+            if said(key) or topic(key):
+                return length, key
+        return 1, (items[i].word.stem,)
+
+    def _part(self, items: Sequence[_Item], key: Stems) -> Part:
+        ways = topic(key)
+        names_topic = bool(ways) and not (len(key) == 1 and self._live(said(key)))
+        others = said(key) if len(key) > 1 else ()
+        if names_topic:
+            others = (*others, *(Alternative(way, 0.9, "topic") for way in ways if way != key))
+        weight = sum(self._vocabulary.idf(s) for s in key)
+        light = all(item.light for item in items) and not ways and len(items) == 1
+        return Part(
+            words=tuple(item.word for item in items),
+            alternatives=self._live(others),
+            weight=weight * (TOPIC_WEIGHT if names_topic else 0.0 if light else 1.0),
+            worth=ASKING if light else 1.0,
+            topic=names_topic,
+        )
+
+    def _prefix(self, beginning: str) -> Part:
+        """A part for ``word*``: the most frequent words that begin so."""
+        words = sorted(
+            (w for w in self._vocabulary.words if w.startswith(beginning) or _after_article(w).startswith(beginning)),
+            key=lambda w: (-self._vocabulary.words[w], w),
+        )[:30]
+        terms = dict.fromkeys(s for w in words for s in analyse_words([w]).stems if s != FILLER)
+        alternatives = tuple(Alternative((s,), 1.0, "prefix") for s in terms)
+        return Part((Word(beginning + "*", beginning + "*"),), alternatives, weight=self._vocabulary.idf(""))
+
+    def _choice(self, word: str) -> tuple[str, ...]:
+        term = analyse_words([word]).stems[0]
+        return (term, *(s for a in self._single(term) for s in a.stems if len(a.stems) == 1))
+
+
+def _after_article(word: str) -> str:
+    return word.removeprefix("ال")
+
+
+def _in(word: str, term: str, words: frozenset[str]) -> bool:
+    return (word in words or term in words) and word not in law() and term not in law()
+
+
+def _denied(sequence: Sequence[str], place: int) -> bool:
+    return any(w in negators() for w in sequence[max(0, place - 1) : place])
+
+
+def _defining() -> frozenset[str]:
+    return frozenset(load("definitions")["asking"])
+
+
+def _spoken(query: Query, repaired: dict[str, Repaired]) -> str | None:
+    """The query as it was read, when a person should be told."""
+    told = {word: r for word, r in repaired.items() if r.told}
+    if not told:
+        return None
+    return " ".join(" ".join(told[w].words) if w in told else w for w in query.words)
+
+
+def with_phrases_loose(query: Query) -> Query:
+    """The same query without the demand that phrases stand word for word."""
+    return replace(query, phrases=())
