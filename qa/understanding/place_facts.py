@@ -25,7 +25,7 @@ def _owner(scene: Scene, places: list[Entity], one: Mark) -> Entity | None:
     if before:
         return max(before, key=lambda p: _latest(scene, p, one))
     after = [p for p in places if scene.tokens[p.first].sentence == one.sentence]
-    return after[0] if after else (places[0] if len(places) == 1 else None)
+    return after[0] if after else None
 
 
 def _latest(scene: Scene, place: Entity, one: Mark) -> int:
@@ -80,12 +80,14 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause
     tied = scene.near("therein", one.last, 6, 4)
     follows = one.sentence == tokens[place.last].sentence and one.clause - tokens[place.last].clause in (1, 2)
+    if one.first and "contract" in tokens[one.first - 1].classes:
+        return False  # «عقود بيع» are contracts, not sales in the place
     return same or tied or follows
 
 
 def _features(scene: Scene, places: list[Entity]) -> None:
     for one in scene.named("place.fixed", "place.goods", "place.prep", "place.unknown_use", "place.part_of_project"):
-        if one.foreign or one.claimed:
+        if one.foreign or one.claimed or any(a <= one.first <= b for a, b in scene.ops.get("fact", ())):
             continue
         place = _owner(scene, places, one)
         if place is None:
@@ -127,11 +129,13 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
             continue
         place = before[-1]
         done = max(span[1] for name, span in place.spans.items() if name.startswith("activities["))
-        if token.sentence - scene.tokens[done].sentence <= 1 and token.clause - scene.tokens[done].clause <= 2:
+        if token.sentence - scene.tokens[done].sentence <= 1 and not _others_between(scene, done, first):
             place.put("only_these_activities", True, first, last)
     for place in places:
         done = place.facts.get("activities", [])
         if "processing_by_another" in done and "storage" in done:
+            _drop(place, "storage")
+        if "display" in done and "storage" in done and _overlap(place, "display", "storage"):
             _drop(place, "storage")
         if "unknown:core_business" in place.tags and "core_business" not in done:
             place.facts.pop("only_these_activities", None)
@@ -139,6 +143,17 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         elif "core_business" in done and place.facts.get("only_these_activities") and set(done) & set(_EXCLUDED):
             place.facts.pop("only_these_activities")
             place.spans.pop("only_these_activities")
+
+
+def _overlap(place: Entity, one: str, other: str) -> bool:
+    """«توضع فيها نماذج ليراها الأطباء»: the same words were read as display and as storage."""
+    spans = [place.spans[f"activities[{place.facts['activities'].index(name)}]"] for name in (one, other)]
+    return spans[0][0] <= spans[1][1] and spans[1][0] <= spans[0][1]
+
+
+def _others_between(scene: Scene, done: int, at: int) -> bool:
+    """Whether an agent or another work was named between the list and the words that close it."""
+    return any(done < m.first <= at for m in scene.named("agent.kind.", "project.", "service.work", "control.related"))
 
 
 def _drop(place: Entity, name: str) -> None:

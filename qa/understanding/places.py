@@ -33,7 +33,7 @@ def _mentions(scene: Scene) -> list[Mark]:
             have = best.get(at)
             if have is None or _rank(one) > _rank(have):
                 best[at] = one
-    return [m for m in marks if best[m.first] is m and m.concept != "place.none"]
+    return [m for m in marks if best[m.first] is m]
 
 
 def _rank(one: Mark) -> tuple[int, int]:
@@ -101,10 +101,14 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 
 
 def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
-    """A room or other plain place counts when it is ours, or something is done in it."""
+    """A room or other plain place counts when it is ours, or the sentence is about it and about what is done in it."""
     if scene.named("project.") and scene.near("site_word", one.first, 0, 0):
         return False
-    return ours or had or _busy(scene, one) or any("ours" in t.classes for t in scene.clause(one.clause))
+    if ours or had or any("ours" in t.classes for t in scene.clause(one.clause)):
+        return True
+    start = next(t.index for t in scene.tokens if t.sentence == one.sentence)
+    described = scene.near("therein", one.last, 0, 12) or scene.near("fixed_w", one.last, 0, 2) or scene.near("moving", one.last, 0, 3)
+    return _busy(scene, one) and (one.first - start <= 3 or described)
 
 
 def _worksite(scene: Scene, one: Mark) -> bool:
@@ -131,12 +135,24 @@ def _entities(scene: Scene) -> list[Entity]:
     places: list[Entity] = []
     mentions = _mentions(scene)
     for asked in (False, True):
+        refused: set[str] = set()
         for one in mentions:
-            if one.asked is asked and _accepted(scene, one, places):
+            if one.asked is not asked:
+                continue
+            again = one.concept in refused and not scene.near("ours", one.last, -1, 2)
+            if one.concept != "place.none" and not again and _accepted(scene, one, places):
                 _enter(scene, places, one)
+            elif one.polarity:
+                refused.update(_kinds_at(scene, one))
         if places:
             break
     return places
+
+
+def _kinds_at(scene: Scene, one: Mark) -> set[str]:
+    """The kinds that words refused as a place of ours would name when they come again («والمكتب نفسه»)."""
+    inside = [m for m in scene.named("place.") if one.first <= m.first <= one.last]
+    return {m.concept for m in inside if m.concept[6:] in KINDS and not scene.flag(m.first, m.last, Affix.OURS)}
 
 
 def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:

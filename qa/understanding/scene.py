@@ -65,9 +65,12 @@ def scene(question: str, book: Lexicon) -> Scene:
 
 
 def _spare(marks: list[Mark]) -> list[Mark]:
-    """Drop a mark that lies within another of the same concept and value."""
+    """Drop a mark that lies within another of the same concept and value, or that a ``skip.`` pattern takes away."""
     kept: list[Mark] = []
+    skips = [m for m in marks if m.concept.startswith("skip.")]
     for one in marks:
+        if any(one.concept.startswith(s.concept[5:]) and s.first <= one.last and one.first <= s.last for s in skips):
+            continue
         if not any(
             k.concept == one.concept and k.first <= one.first and one.last <= k.last and k.polarity == one.polarity
             for k in kept

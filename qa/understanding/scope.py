@@ -233,7 +233,7 @@ def _withdrawn(tokens: list[Token], ops: Ops) -> None:
     if not ops["correct"]:
         return
     for first, _last in ops["said"]:
-        fence = min((a for a, _ in ops["correct"] + ops["but"] if a > first), default=len(tokens))
+        fence = min((a for a, _ in ops["fact"] + ops["but"] if a > first), default=len(tokens))
         for token in _sentence_rest(tokens, first):
             if token.index < fence:
                 token.retracted = True
