@@ -11,7 +11,13 @@ from corpus.model import Instrument, Metadata, Provision, Remark, Span
 def provision_json(
     instrument: Instrument, provision: Provision, nested: bool = False, lang: Lang = "ar"
 ) -> dict[str, Any]:
-    """The contract's Provision. ``children`` are ids, or whole objects when ``nested``."""
+    """The contract's Provision. ``children`` are ids, or whole objects when ``nested``. Sentences divide a paragraph's
+    own words, not its outline: they stand under ``sentences``, in the same form."""
+
+    def below(sentences: bool) -> list[Any]:
+        chosen = [c for c in provision.children if (c.level == "sentence") is sentences]
+        return [provision_json(instrument, c, True, lang) if nested else c.id for c in chosen]
+
     row: dict[str, Any] = {
         "id": provision.id,
         "instrument": instrument.id,
@@ -20,8 +26,10 @@ def provision_json(
         "level": provision.level,
         "text": provision.text,
         "spans": spans_json(provision.spans),
-        "children": [provision_json(instrument, c, True, lang) if nested else c.id for c in provision.children],
+        "children": below(sentences=False),
     }
+    if sentences := below(sentences=True):
+        row["sentences"] = sentences
     for name in ("heading", "chapeau", "tail"):
         if getattr(provision, name):
             row[name] = getattr(provision, name)

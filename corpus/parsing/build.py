@@ -1,13 +1,14 @@
-"""From an outline to provisions: ids, spans, chapeaux and tails, bottom up."""
+"""From nodes to provisions: spans, texts, chapeaux and tails, bottom up."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from corpus.model import EId, Level, Provision, Span, slices
+from corpus.parsing.furniture import Hole
 from corpus.parsing.markers import Candidate
-from corpus.parsing.outline import Marked
 from corpus.parsing.view import View
 
 Range = tuple[int, int]
@@ -15,77 +16,90 @@ Range = tuple[int, int]
 
 @dataclass(slots=True)
 class Node:
-    """A node of the tree while it is built: its marker, the ranges of its own words before and after its children."""
+    """A node of the tree while it is built. Ranges are of the view: ``lead`` the words before its children (all its
+    words when it has none), ``tail`` those after them."""
 
     level: Level
-    eid: str
+    eid: str = ""
+    marker: Range | None = None
     candidate: Candidate | None = None
+    lost: bool = False
+    heading: list[Range] = field(default_factory=list)
     lead: list[Range] = field(default_factory=list)
     tail: list[Range] = field(default_factory=list)
     children: list[Node] = field(default_factory=list)
 
 
-def without(ranges: Iterable[Range], holes: Sequence[Range]) -> list[Range]:
-    """``ranges`` less ``holes`` (both in order)."""
-    out = []
-    for start, end in ranges:
-        for a, b in holes:
-            if b <= start or a >= end:
-                continue
-            if a > start:
-                out.append((start, a))
-            start = b
-        if start < end:
-            out.append((start, end))
-    return out
+class Holes:
+    """Furniture by place, for cutting it out of ranges without looking at all of it each time."""
+
+    def __init__(self, holes: Sequence[Hole]) -> None:
+        self._holes = holes
+        self._ends = [h.end for h in holes]
+
+    def inside(self, position: int) -> bool:
+        """Whether a position is furniture."""
+        at = bisect_right(self._ends, position)
+        return at < len(self._holes) and self._holes[at].start <= position
+
+    def cut(self, ranges: Iterable[Range]) -> list[Range]:
+        """``ranges`` less the furniture."""
+        out = []
+        for start, end in ranges:
+            at = bisect_right(self._ends, start)
+            while at < len(self._holes) and self._holes[at].start < end:
+                if self._holes[at].start > start:
+                    out.append((start, self._holes[at].start))
+                start = max(start, self._holes[at].end)
+                at += 1
+            if start < end:
+                out.append((start, end))
+        return out
 
 
-def spans_of(view: View, ranges: Iterable[Range]) -> tuple[Span, ...]:
-    """The source spans of view ranges, without white space at their ends; empty ones left out."""
-    spans = []
-    for start, end in ranges:
-        span = view.span(start, end)
-        piece = view.source[span.start : span.end]
-        left = len(piece) - len(piece.lstrip())
-        size = len(piece.strip())
-        if size:
-            spans.append(Span(span.start + left, span.start + left + size))
-    return tuple(spans)
+class Builder:
+    """Turns nodes into provisions of one view."""
 
+    def __init__(self, view: View, holes: Holes) -> None:
+        self._view, self._holes = view, holes
 
-def provision(view: View, node: Node) -> Provision:
-    """The provision of a node and all below it."""
-    children = tuple(provision(view, c) for c in node.children)
-    lead, tail = spans_of(view, node.lead), spans_of(view, node.tail)
-    spans = lead + tuple(s for c in children for s in c.spans) + tail
-    source = view.source
-    marker = ""
-    marker_span = None
-    if node.candidate is not None:
-        (marker_span,) = spans_of(view, [(node.candidate.start, node.candidate.end)])
-        marker = source[marker_span.start : marker_span.end]
-    return Provision(
-        id=EId(node.eid),
-        level=node.level,
-        marker=marker,
-        marker_span=marker_span,
-        text=slices(source, spans),
-        spans=spans,
-        chapeau=slices(source, lead) if children else "",
-        chapeau_spans=lead if children else (),
-        tail=slices(source, tail) if children else "",
-        tail_spans=tail if children else (),
-        children=children,
-    )
+    def spans(self, ranges: Iterable[Range]) -> tuple[Span, ...]:
+        """The source spans of ranges of the view, furniture out, white space at their ends off, empty ones left out."""
+        return self.plain_spans(self._holes.cut(ranges))
 
+    def plain_spans(self, ranges: Iterable[Range]) -> tuple[Span, ...]:
+        """As ``spans``, with furniture left in."""
+        source, spans = self._view.source, []
+        for start, end in ranges:
+            span = self._view.span(start, end)
+            piece = source[span.start : span.end]
+            bare = piece.strip()
+            if bare:
+                left = span.start + len(piece) - len(piece.lstrip())
+                spans.append(Span(left, left + len(bare)))
+        return tuple(spans)
 
-def tree(article: Node, marked: Sequence[Marked], end: int, start: int) -> None:
-    """Hang ``marked`` below ``article``, with the ranges of their words."""
-    article.lead = [(start, marked[0].candidate.start if marked else end)]
-    stack: list[Node] = [article]
-    for at, item in enumerate(marked):
-        del stack[item.depth + 1 :]
-        stop = marked[at + 1].candidate.start if at + 1 < len(marked) else end
-        node = Node("point", "", item.candidate, [(item.candidate.end, stop)])
-        stack[-1].children.append(node)
-        stack.append(node)
+    def provision(self, node: Node) -> Provision:
+        """The provision of a node and of all below it."""
+        children = tuple([self.provision(c) for c in node.children])
+        lead, tail = self.spans(node.lead), self.spans(node.tail)
+        parts = [*lead, *(s for c in children for s in c.spans), *tail] if children else [*lead, *tail]
+        parts.sort()
+        spans, source = tuple(parts), self._view.source
+        marker = self.spans([node.marker]) if node.marker else ()
+        heading = self.spans(node.heading)
+        return Provision(
+            id=EId(node.eid),
+            level=node.level,
+            marker=slices(source, marker),
+            text=slices(source, spans),
+            spans=spans,
+            heading=slices(source, heading),
+            heading_spans=heading,
+            chapeau=slices(source, lead) if children else "",
+            chapeau_spans=lead if children else (),
+            tail=slices(source, tail) if children else "",
+            tail_spans=tail if children else (),
+            marker_span=Span(marker[0].start, marker[-1].end) if marker else None,
+            children=children,
+        )

@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import Literal
 
-_NOUN = (
-    r"(?:[وفبكل]|ال|لل|بال|وال|فال|كال|ولل)?(?:فقره|فقرات|فقرتين|فقرتان|بند|بنود|بندين|بندان|ماده|مواد|مادتين|مادتان|نقطه|نقاط|"
-    r"حرف|فصل|فصول|فصلين|رقم|عدد|سنه)"
-)
+from corpus.parsing.data import any_of
+
+Refers = Literal["no", "perhaps", "yes"]
+
+_NOUN = r"(?:[وفبكل]|ال|لل|بال|وال|فال|كال|ولل)?(?:{nouns})"
 _LONE = r"[(\[]\s?(?:\d{1,3}|[ء-غف-ي])\s?[)\]]|\"\s?[ء-غف-ي]\s?\""
-_NOUN_BEFORE = re.compile(rf"(?:(?<!\w)(?:{_NOUN}|من|الي|في|بين|حتي)\s*:?|\w[(])\s*\Z")
-_ANY_BEFORE = re.compile(
-    rf"(?:(?<!\w)(?:{_NOUN}|ق|ص|صفحه|من|الي|في|بين|حتي|او|و|علي)\s*:?|(?:{_LONE})\s*(?:[،,]\s*(?:و|او)?|و|او)|\w[(])\s*\Z"
-)
 _AFTER = re.compile(
-    r"\s*(?:(?:[،,])?\s*(?:و|او)\s?[(]|من\s+(?:هذه|هذا|الماده|ماده|الفقره|البند|الاتفاقيه|القانون|النظام|المرسوم|تلك|ذات|نفس)"
-    r"|اعلاه|(?:المشار|المذكور|المنصوص|السابق)|الي\s+[(\d])"
+    r"\s*(?:(?:[،,])?\s*(?:و|او)\s?[(\"]|من\s+(?:هذه|هذا|الماده|ماده|الفقره|البند|الاتفاقيه|القانون|النظام|المرسوم|تلك|ذات|نفس)"
+    r"|اعلاه|(?:المشار|المذكور|المنصوص|السابق)|الي\s+[(\d\"])"
 )
+_OR = re.compile(r"[،,؛;]\s*(?:او|و)\s*\Z")
+_ALL = re.compile(r"(?<!\w)(?:او|و)\s*\Z")
 
 
-def refers(text: str, start: int, end: int, *, opens_line: bool) -> bool:
+@cache
+def _noun_before() -> re.Pattern[str]:
+    noun = _NOUN.format(nouns=any_of("reference_nouns"))
+    return re.compile(rf"(?:(?<!\w)(?:{noun}\s*:?|من|الي|في|بين|حتي)|\w[(])\s*\Z")
+
+
+@cache
+def _any_before() -> re.Pattern[str]:
+    noun = _NOUN.format(nouns=any_of("reference_nouns"))
+    return re.compile(
+        rf"(?:(?<!\w)(?:{noun}\s*:?|ق|ص|صفحه|من|الي|في|بين|حتي|او|و|علي)|(?:{_LONE})\s*(?:[،,]\s*(?:و|او)?|و|او)|\w[(])\s*\Z"
+    )
+
+
+def refers(text: str, start: int, end: int, *, opens_line: bool) -> Refers:
     """Whether what stands at ``[start, end)`` is a reference to a provision rather than its label.
 
     ``opens_line``: it opens a line in a form that only markers have (``ب)``, ``3-``); then «or» before it is the end of
-    the item above, not a reference.
+    the item above, not a reference. "perhaps": an «or» after a comma may join two items as well as two references.
     """
-    before = text[max(0, start - 24) : start]
-    if (_NOUN_BEFORE if opens_line else _ANY_BEFORE).search(before):
-        return True
-    return bool(_AFTER.match(text, end))
+    before = text[max(0, start - 26) : start]
+    if _AFTER.match(text, end):
+        return "yes"
+    if (_noun_before() if opens_line else _any_before()).search(before):
+        return "perhaps" if _OR.search(before) else "yes"
+    return "no"

@@ -1,31 +1,130 @@
-"""Article heads: «المادة 5», «المادة الخامسة», «مادة (5)», «الفصل», with their headings."""
+"""Heads: the lines that open an article, a part or chapter, an annex, or the closing words of an instrument."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
+from corpus.model import Level
+from corpus.parsing.data import any_of, entries, pattern, words
+from corpus.parsing.labels import Number, number_at
 from corpus.parsing.view import View
-
-_HEAD = re.compile(
-    r"(?:^|(?<=[\n\r\f]))[ \t#*>(\"«]*(?P<mark>(?:ال)?ماده[\s:]*(?:رقم\s*)?[(\[)]?\s?(?P<n>\d{1,4})\s?[)\](]?)[ \t]*(?P<sep>[:.\-–—]*)"
-)
+from corpus.script.fold import folded
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """An article's head at ``[start, end)`` of the view; ``number`` as it goes into the eId."""
+    """A head at ``[start, end)`` of the view, its separators included. ``rest``: whether words follow it on its line;
+    ``sure``: it stands alone or is set off by a sign; ``number`` as it goes into an eId."""
 
+    level: Level
+    prefix: str
     start: int
     end: int
-    number: str
-    heading: tuple[int, int] | None
+    number: Number | None
+    rest: bool
+    sure: bool
+
+
+_SEPARATOR = re.compile(r"[ \t]*[:.\-\u2010-\u2015\u2212)\](»\"*_/]*[ \t]*(?:[:.\-\u2010-\u2015\u2212][ \t]*)?")
+_REFERS_ON = re.compile(
+    r"(?:[،,;]|و\s?(?:ال|لل)?ماده|(?:ال|لل)?(?:فقره|فقرتين|فقرات|بند|بندين|بنود)(?!\w)|(?:من|او|الي|المشار|المذكوره?|اعلاه|السابقه?|السالفه?|"
+    r"المنصوص|اللاحقه?|تنص|ينص|نصت|والماده|و\d|و\s?[(])(?!\w))"
+)
+_NEXT_REFERS = re.compile(r"\s*من\s+(?:هذ|القانون|الاتفاق|المرسوم|النظام|ال?دستور|الظهير|ذات|نفس|تلك)")
+_BEFORE = re.compile(
+    r"(?<!\w)(?:و|ف|ب|ل|ك)?(?:من|الي|في|علي|عن|او|بموجب|وفق|وفقا|احكام|باحكام|لاحكام|نص|بنص|حسب|بمقتضي|تطبيقا|هذه|تلك|ذات|نفس|و|"
+    r"بالاشاره الي|الفقره|البند|اولا)\s*\Z"
+)
 
 
 def heads(view: View) -> list[Head]:
-    """The article heads of the text, in order."""
-    return [_head(view, m) for m in _HEAD.finditer(view.text)]
+    """All heads of a text, in order. Sequence is not looked at here: a number out of order is a head all the same when
+    it stands like one."""
+    nouns = {}
+    for word in words("article"):
+        nouns[word] = ("article", "art")
+    for entry in entries("containers"):
+        for word in map(folded, entry["words"]):
+            nouns.setdefault(word, (entry["level"], entry["prefix"]))
+    maghreb = set(words("article_maghreb"))
+    found = []
+    start = re.compile(
+        rf"(?:^|(?<=[\n\r\f]))[ \t#*>_•]*(?P<mark>[(\[«\"“)]?[ \t]?(?P<noun>{any_of('article')}|{any_of('article_maghreb')}|"
+        + "|".join(sorted({w for e in entries("containers") for w in map(folded, e["words"])}, key=len, reverse=True))
+        + r")(?!\w))"
+    )
+    for match in start.finditer(view.text):
+        noun = match["noun"]
+        level, prefix = nouns.get(noun, ("article", "art"))
+        head = _numbered(view, match, level, prefix)
+        if head is not None and not (noun in maghreb and noun not in nouns and not head.sure):
+            found.append(head)
+    return _settle_fasl(view, found)
 
 
-def _head(view: View, match: re.Match[str]) -> Head:
-    return Head(match.start("mark"), match.end(), match["n"], None)
+def _settle_fasl(view: View, found: list[Head]) -> list[Head]:
+    """«الفصل» is a chapter where articles are called «المادة», and an article (as in the Maghreb) where none is."""
+    if any(h.level == "article" and "ماده" in view.text[h.start : h.end] for h in found):
+        return [h for h in found if "فصل" not in view.text[h.start : h.end] or h.level == "chapter"]
+    return [
+        Head("article", "art", h.start, h.end, h.number, h.rest, h.sure) if h.level == "chapter" else h for h in found
+    ]
+
+
+def _numbered(view: View, match: re.Match[str], level: Level, prefix: str) -> Head | None:
+    text = view.text
+    number = number_at(text, match.end())
+    if number is None:
+        return None
+    index = view.line_at(match.start("mark"))
+    line = view.lines[index]
+    stop = line.end if number.end <= line.end else view.lines[view.line_at(number.end - 1)].end
+    end = min(_SEPARATOR.match(text, number.end).end(), stop) if number.end < stop else number.end  # type: ignore[union-attr]
+    rest = text[end:stop].strip()
+    if rest and _REFERS_ON.match(rest):
+        return None
+    if not rest and _NEXT_REFERS.match(text, stop):
+        return None
+    previous = view.lines[index - 1] if index else None
+    if previous and not previous.ended and not line.blank_before and _BEFORE.search(text, previous.start, previous.end):
+        return None
+    separated = bool(text[number.end : end].strip())
+    sure = not rest or separated
+    if rest and not separated and previous and not previous.ended and not line.blank_before:
+        return None
+    return Head(level, prefix, match.start("mark"), end, number, bool(rest), sure)
+
+
+_ANNEX_NUMBER = re.compile(r"\s*(?:رقم\s*)?[(\[]?\s?(?:\d{1,3}|ال\w+|[ء-ي])?\s?[)\]]?\s*(?::.{0,80}|[-–].{0,80})?\Z")
+
+
+def attachments(view: View, after: int) -> list[Head]:
+    """The heads of annexes and protocols that follow the articles, from ``after`` on."""
+    found = []
+    for match in pattern(r"(?:^|(?<=[\n\r\f]))[ \t#*>_(\[«\"]*(?P<mark>@attachments@(?!\w))").finditer(view.text, after):
+        index = view.line_at(match.start("mark"))
+        line = view.lines[index]
+        rest = view.text[match.end() : line.end]
+        previous = view.lines[index - 1] if index else None
+        if line.end - line.start > 90 or not _ANNEX_NUMBER.match(rest):
+            continue
+        if previous and not previous.ended and not line.blank_before and _BEFORE.search(view.text, previous.start, previous.end):
+            continue
+        number = number_at(view.text, match.end()) if rest.strip() else None
+        if number and number.end > line.end:
+            number = None
+        end = number.end if number else match.end()
+        end = min(_SEPARATOR.match(view.text, end).end(), line.end)  # type: ignore[union-attr]
+        found.append(Head("attachment", "att", match.start("mark"), end, number, end < line.end, True))
+    return found
+
+
+def conclusions(view: View, start: int, stop: int) -> int | None:
+    """Where the closing words of an instrument begin in ``[start, stop)``, if it has any."""
+    for match in pattern(r"(?:^|(?<=[\n\r\f]))[ \t]*(?P<mark>@conclusions@)").finditer(view.text, start, stop):
+        index = view.line_at(match.start("mark"))
+        line, previous = view.lines[index], view.lines[index - 1] if index else None
+        if previous is None or previous.start < start or previous.ended or line.blank_before:
+            return match.start("mark")
+    return None

@@ -8,47 +8,52 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from corpus.parsing.context import refers
+from corpus.parsing.labels import repetition
 from corpus.parsing.orders import letter_ranks, roman_value
 from corpus.parsing.view import View
 
 Kind = Literal["number", "letter", "roman", "ordinal", "dash"]
-Form = Literal["bracket", "closed", "dash", "dot", "slash", "colon", "leading", "bare", "bullet"]
+Form = Literal["bracket", "closed", "dash", "dot", "slash", "colon", "leading", "bare", "bullet", "word"]
 
-_ADDITIVE = "[يكل][ابجدهوزحط]"
-_LABEL = rf"(?:\d{{1,3}}|{_ADDITIVE}|[ء-غف-ي]|[ivx]{{1,6}})"
-_BIS = r"(?:\s?مكرر(?:ا|ه)?(?:\s?(?:[(]\s?(?:\w{1,6})\s?[)]|ثانيا|ثالثا|رابعا|خامسا|سادسا|\d{1,2}(?!\d)))?)"
-_ORDINAL_WORDS = (
-    "اولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|حادي عشر|ثاني عشر|ثالث عشر|رابع عشر|خامس عشر"
+_DASH = "\\-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u0640"
+_LABEL = r"(?:\d{1,3}|[يكل][ابجدهوزحط]|[ء-غف-ي]|[ivx]{1,6})"
+_BIS = r"(?:\s?مكرر(?:ا|ه)?(?:\s?(?:[(]\s?\w{1,3}\s?[)]|ثانيا|ثالثا|رابعا|خامسا|سادسا|\d{1,2}(?!\d)))?)"
+_SUB = r"(?:[.\-/]\d{1,2}(?![\d/.])){1,3}"
+_WORDS = (
+    "اولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|حادي عشر|ثاني عشر|ثالث عشر|رابع عشر|خامس عشر|سادس عشر|سابع عشر|"
+    "ثامن عشر|تاسع عشر|عشرون"
 )
-_DASH = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
-_START = r"(?:(?<!\S)|(?<=[.:;\u060c\u061b\"«“]))"
+_ORDINALS = {w: n for n, w in enumerate(_WORDS.split("|"), 1)}
+_START = r"(?:(?<!\S)|(?<=[.:;\u060c\u061b\"«“)]))"
 _CANDIDATE = re.compile(
     rf"""{_START}(?:
-      (?P<two>[(\[]\s?(?P<a>{_LABEL}){_BIS}?\s?[)\]]|[)\]]\s?(?P<b>{_LABEL}){_BIS}?\s?[(\[])(?:\s?[{_DASH}.:])?
-    | (?P<word>{_ORDINAL_WORDS})\s?(?P<wend>[:{_DASH}.)/]|(?=\n))
-    | (?P<c>{_LABEL})(?P<bis>{_BIS})?(?:
-          (?P<closed>[ \t]?\))
-        | (?P<dashed>[ \t]*[{_DASH}]+(?!\d))
-        | (?P<dotted>[ \t]?\.(?![\d.]))
-        | (?P<slashed>[ \t]?/(?![ \t]?\d))
-        | (?P<coloned>[ \t]?:)
+      (?P<two>[(\[]\s?(?P<a>{_LABEL})(?P<bis_a>{_BIS})?\s?[)\]]|[)\]]\s?(?P<b>{_LABEL})(?P<bis_b>{_BIS})?\s?[(\[])
+        (?:\s?[{_DASH}.:](?!\d))?
+    | (?P<word>{_WORDS})\s?(?:[:{_DASH}.)/]|(?=\n))
+    | (?P<c>{_LABEL})(?P<sub>{_SUB})?(?P<bis_c>{_BIS})?(?:
+          (?P<closed>[ \t]?[)\]](?:[ \t]?[{_DASH}.:](?!\d))?)
+        | (?P<dash>[ \t]*[{_DASH}]+(?!\d)|[ \t]*\n[ \t]*[{_DASH}](?=[ \t]*\n))
+        | (?P<dot>[ \t]?\.(?![\d.])[{_DASH}]?)
+        | (?P<slash>[ \t]?/(?![ \t]?\d))
+        | (?P<colon>[ \t]?:)
         | (?P<bare>(?=[ \t]|\n)))
-    | (?P<lead>[{_DASH}][ \t]?(?P<d>{_LABEL})(?:[ \t]?\)|(?![\w.])))
-    | (?P<bullet>[{_DASH}•▪●◦·*✓]+)(?=[ \t]*[\w"«(])
+    | (?P<lead>[{_DASH}][ \t]?(?P<d>{_LABEL})(?:[ \t]?[)\]{_DASH}.](?!\d)|(?=[ \t])))
+    | (?P<bullet>[{_DASH}•▪●◦·*✓\u25a0\u25cb\uf0b7\u2023\u27a2]+)(?=[ \t]*[\w"«(])
     )""",
     re.VERBOSE,
 )
-_ORDINALS = {w: n for n, w in enumerate(_ORDINAL_WORDS.split("|"), 1)}
+_FORMS: tuple[Form, ...] = ("closed", "dash", "dot", "slash", "colon", "bare")
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A possible marker at ``[start, end)`` of the view. ``place``: 3 opens a line after a finished one, 2 opens a line,
-    1 follows a stop inside a line, 0 stands in mid-sentence. ``values``: the label's rank in each order it may run in."""
+    1 follows a stop inside a line, 0 stands in mid-sentence. ``values``: the label's rank in each order it may run in;
+    ``repeated``: the eId suffix of «مكرر» or of a decimal; ``doubt``: it may be a reference."""
 
     start: int
     end: int
@@ -58,79 +63,104 @@ class Candidate:
     values: tuple[tuple[str, int], ...]
     place: int
     repeated: str = ""
+    doubt: bool = False
 
 
 def candidates(view: View, start: int, end: int) -> Iterator[Candidate]:
     """The candidates of ``[start, end)`` of the view, in order."""
     text, at = view.text, start
+    last: Candidate | None = None
     while match := _CANDIDATE.search(text, at, end):
-        at = match.end()
-        found = _read(text, match, start)
-        if found:
-            yield found
-        else:
+        found = _read(view, match, start, last)
+        if found is None:
             at = max(match.start() + 1, match.end() - 1)
+            continue
+        at = found.end
+        last = found
+        yield found
 
 
-def _read(text: str, match: re.Match[str], floor: int) -> Candidate | None:
+def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) -> Candidate | None:
+    text = view.text
     place = _place(text, match.start(), floor)
+    stacked = last is not None and last.place >= 2 and not text[last.end : match.start()].strip()
+    if stacked and last is not None and not match["bullet"]:
+        place = last.place
     if match["bullet"]:
         if place < 2:
             return None
         return Candidate(match.start(), match.end(), "dash", "bullet", "-", (("dash", 0),), place)
     if match["word"]:
-        if place < 1:
+        if place < 2:
             return None
         value = _ORDINALS[match["word"]]
-        return Candidate(match.start(), match.end(), "ordinal", "dash", match["word"], (("ordinal", value),), place)
+        return Candidate(match.start(), match.end(), "ordinal", "word", match["word"], (("ordinal", value),), place)
+    found = _labelled(match, place)
+    if found is not None and found.form == "bare":
+        found = _dashed_by_tatweel(view, found)
+    if found is None or (found.form in ("colon", "slash", "leading") and place < 2):
+        return None
+    if found.form == "bare" and not _bare_may_mark(text, found):
+        return None
+    if not stacked:
+        doubt = refers(text, found.start, found.end, opens_line=place >= 2 and found.form in ("closed", "dash"))
+        if doubt == "yes":
+            return None
+        return replace(found, doubt=True) if doubt == "perhaps" else found
+    return found
+
+
+def _labelled(match: re.Match[str], place: int) -> Candidate | None:
     label = match["a"] or match["b"] or match["c"] or match["d"]
-    form = _form(match)
-    if form == "bare" and not _bare_may_mark(text, match, label, place):
-        return None
-    if form in ("colon", "slash", "leading") and place < 2:
-        return None
-    if refers(text, match.start(), match.end(), opens_line=place >= 2 and form in ("closed", "dash")):
-        return None
+    bis = match["bis_a"] or match["bis_b"] or match["bis_c"] or ""
+    repeated = repetition(bis, 0)[0] if bis else ""
+    if match["sub"]:
+        if not label.isdigit() or place < 2 or match["bare"] is not None and place < 3:
+            return None
+        repeated = match["sub"].replace(".", "-").replace("/", "-") + repeated
+    form: Form = "bracket" if match["two"] else "leading" if match["lead"] else next(f for f in _FORMS if match[f] is not None)
     kind: Kind = "number" if label.isdigit() else "roman" if label.isascii() else "letter"
     if kind == "number":
         values: tuple[tuple[str, int], ...] = (("number", int(label)),)
     elif kind == "roman":
-        values = (("roman", roman_value(label)),)
-        if not values[0][1]:
-            return None
+        values = (("roman", roman_value(label)),) if roman_value(label) else ()
     else:
         values = tuple(letter_ranks(label).items())
-        if not values:
-            return None
-    return Candidate(match.start(), match.end(), kind, form, label, values, place, (match["bis"] or "").strip())
+    if not values:
+        return None
+    return Candidate(match.start(), match.end(), kind, form, label, values, place, repeated)
 
 
-def _form(match: re.Match[str]) -> Form:
-    if match["two"]:
-        return "bracket"
-    if match["lead"]:
-        return "leading"
-    for name, form in (("closed", "closed"), ("dashed", "dash"), ("dotted", "dot"), ("slashed", "slash")):
-        if match[name]:
-            return form  # type: ignore[return-value]
-    return "colon" if match["coloned"] else "bare"
+def _dashed_by_tatweel(view: View, found: Candidate) -> Candidate:
+    """«1ـ»: a stretching sign typed for the dash; folding drops it, the source still has it."""
+    after = found.end
+    while after < len(view.text) and view.text[after] in " \t":
+        after += 1
+    between = view.source[view.folded.origin[found.end - 1] + 1 : view.span(found.end, after).end if after > found.end else None]
+    typed = "\u0640" in (between if after > found.end else view.source[view.span(found.start, found.end).end - 1])
+    if not typed or found.label == "ه" and "\u0640" not in between.lstrip("\u0640"):
+        return found
+    return replace(found, form="dash", end=after)
 
 
-def _bare_may_mark(text: str, match: re.Match[str], label: str, place: int) -> bool:
-    if len(label) != 1 or not label.isalpha() or label.isascii():
-        return label.isdigit() and place >= 2
-    after = text[match.end() : match.end() + 2].strip()
-    return bool(after) and (after[0].isalpha() or after[0] in '"«(')
+def _bare_may_mark(text: str, found: Candidate) -> bool:
+    """A label without any sign: a letter before a word, or a number that opens a line of words."""
+    after = text[found.end : found.end + 3].lstrip(" \t")[:1]
+    if not after or not (after.isalpha() or after in '"«('):
+        return False
+    if found.kind == "letter":
+        return len(found.label) == 1
+    return found.kind == "number" and found.place >= 2
 
 
 def _place(text: str, start: int, floor: int) -> int:
     at = start - 1
-    while at >= floor and text[at] in ' \t"«“':
+    while at >= floor and text[at] in ' \t"«“#*>':
         at -= 1
     if at < floor:
         return 3
-    if text[at] in "\n\r\f\u2028\u2029":
+    if text[at] in "\n\r\f\x0b\x85\u2028\u2029":
         while at >= floor and text[at].isspace():
             at -= 1
-        return 3 if at < floor or text[at] in '.:;،؛!؟"”»)' else 2
+        return 3 if at < floor or text[at] in ".:;،؛!؟\"”»)-\u2013\u2014\u2212" else 2
     return 1 if text[at] in ".:;،؛" else 0

@@ -8,158 +8,142 @@ article wins, so that a doubtful marker is judged by what comes after it too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from corpus.parsing.costs import opening, passing, stepping, taking
 from corpus.parsing.markers import Candidate
 
 _WIDTH = 6
 _MARGIN = 7.0
-_Orders = tuple[tuple[str, int, float], ...]
+_DEEPEST = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A candidate taken as a marker, at ``depth`` 0 for the first level below the article."""
+    """A candidate taken as a marker, at ``depth`` 0 for the first level below the article. ``lost``: the rank of a label
+    that the source lost, of which only a dash is left."""
 
     candidate: Candidate
     depth: int
+    lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _List:
+@dataclass(slots=True)
+class OpenList:
+    """A list while it is read: for every order its labels may run in, the last rank and what it has cost."""
+
     kind: str
     form: str
-    orders: _Orders
+    orders: tuple[tuple[str, int, float], ...]
+    cost: float = 0.0
 
-    @property
-    def cost(self) -> float:
-        return min(cost for _, _, cost in self.orders)
+    def __post_init__(self) -> None:
+        self.cost = min(cost for _, _, cost in self.orders)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _State:
     cost: float
-    stack: tuple[_List, ...]
-    trail: tuple[object, ...] | None
+    stack: tuple[OpenList, ...]
+    trail: tuple[object, int, int, bool] | None
 
 
 def outline(found: Sequence[Candidate], text: str) -> list[Marked]:
     """The markers among ``found`` (in order of the text) with their depths."""
     beam = [_State(0.0, (), None)]
     for at, candidate in enumerate(found):
-        same = _parallel(found, at, text)
-        after: dict[object, _State] = {}
+        alike = at > 0 and _alike(found, at, text)
+        pass_by, take = passing(candidate, alike), taking(candidate, alike)
+        if len(beam) == 1 and pass_by >= 4 and (sure := _sure(beam[0], candidate, at)):
+            beam = [sure]
+            continue
+        after: list[_State] = []
         for state in beam:
-            for option in _options(state, candidate, at, same, text):
-                key = tuple((x.kind, x.form, x.orders) for x in option.stack)
-                if key not in after or option.cost < after[key].cost:
-                    after[key] = option
-        best = min(s.cost for s in after.values())
-        beam = sorted((s for s in after.values() if s.cost <= best + _MARGIN), key=lambda s: s.cost)[:_WIDTH]
+            after.append(_State(state.cost + pass_by, state.stack, state.trail))
+            after.extend(_taken(state, candidate, at, take, text))
+        beam = _best(after)
     return _trail(beam[0], found)
 
 
-def _trail(state: _State, found: Sequence[Candidate]) -> list[Marked]:
-    marked, trail = [], state.trail
-    while trail is not None:
-        trail, at, depth = trail  # type: ignore[assignment, misc]
-        marked.append(Marked(found[at], depth))  # type: ignore[call-overload, has-type]
-    return marked[::-1]
+def _sure(state: _State, c: Candidate, at: int) -> _State | None:
+    """The one reading of a plain marker that is exactly the next of the innermost list: nothing else need be tried."""
+    if c.place < 3 or not state.stack:
+        return None
+    top = state.stack[-1]
+    if top.kind != c.kind or top.form != c.form or len(state.stack) > 1 and any(x.kind == c.kind for x in state.stack[:-1]):
+        return None
+    going = _going(top, c)
+    if going is None or going.cost > top.cost:
+        return None
+    return _State(state.cost, (*state.stack[:-1], going), (state.trail, at, len(state.stack) - 1, False))
 
 
-def _options(state: _State, c: Candidate, at: int, parallel: bool, text: str) -> list[_State]:
-    options = [_State(state.cost + _passing(c, parallel), state.stack, state.trail)]
-    taking = state.cost + _taking(c, parallel)
-    for depth in range(len(state.stack) - 1, -1, -1):
-        going = _go_on(state.stack[depth], c)
+def _best(states: list[_State]) -> list[_State]:
+    states.sort(key=lambda s: s.cost)
+    limit = states[0].cost + _MARGIN
+    kept: list[_State] = []
+    seen: set[object] = set()
+    for state in states:
+        if state.cost > limit or len(kept) == _WIDTH:
+            break
+        key = tuple([(x.kind, x.form, x.orders) for x in state.stack])
+        if key not in seen:
+            seen.add(key)
+            kept.append(state)
+    return kept
+
+
+def _taken(state: _State, c: Candidate, at: int, take: float, text: str) -> Iterator[_State]:
+    cost, stack = state.cost + take, state.stack
+    for depth in range(len(stack) - 1, -1, -1):
+        going = _going(stack[depth], c)
         if going is not None:
-            cost = taking + going.cost - state.stack[depth].cost
-            if c.form not in (going.form, "bare"):
-                cost += 0.5
-            options.append(_State(cost, (*state.stack[:depth], going), (state.trail, at, depth)))
-    opening = _opening(state, c, text)
-    if opening is not None:
-        fresh = _List(c.kind, c.form, tuple((name, value, 0.0) for name, value in c.values))
-        options.append(_State(taking + opening, (*state.stack, fresh), (state.trail, at, len(state.stack))))
-    return options
+            more = going.cost - stack[depth].cost + (0.5 if c.form not in (going.form, "bare") else 0.0)
+            yield _State(cost + more, (*stack[:depth], going), (state.trail, at, depth, False))
+        elif c.kind == "dash" and stack[depth].kind in ("letter", "number"):
+            lost = OpenList(stack[depth].kind, stack[depth].form, tuple((n, v + 1, k + 2.6) for n, v, k in stack[depth].orders))
+            yield _State(cost + 2.6, (*stack[:depth], lost), (state.trail, at, depth, True))
+    if len(stack) >= _DEEPEST:
+        return
+    kinds = [x.kind for x in stack]
+    for depth in range(len(stack), -1, -1):
+        if depth < len(stack) and (stack[depth].kind == c.kind or depth == 0):
+            continue
+        price = opening(c, kinds[:depth], text) if depth == len(stack) else 1.2 + opening(c, kinds[:depth], text)
+        if price < 90:
+            fresh = OpenList(c.kind, c.form, tuple([(name, value, 0.0) for name, value in c.values]))
+            yield _State(cost + price, (*stack[:depth], fresh), (state.trail, at, depth, False))
+        if c.kind == "dash" and depth == len(stack):
+            lost = OpenList("letter", "dash", (("abjad", 1, 0.0), ("hijai", 1, 0.0)))
+            yield _State(cost + 2.2, (*stack, lost), (state.trail, at, depth, True))
 
 
-# Letters that also stand alone in running text: «و» (and), «م» (metre, year), «ه» (hijri), «ص» (page) and their like.
-_WORDLIKE = "واهمصقستعن"
-_PASSING = {3: 6.0, 2: 4.0, 1: 2.5}
-_IN_SENTENCE = {"closed": (1.5, 1.0), "dash": (1.0, 1.5), "bracket": (0.3, 2.5), "dot": (0.0, 3.0)}
-
-
-def _passing(c: Candidate, parallel: bool) -> float:
-    """What it costs to take the candidate for no marker."""
-    if c.form == "bare":
-        if parallel:
-            return 2.0
-        return max((0.3, 0.5, 1.2, 1.5)[c.place], 0.3 if c.kind == "number" or c.label in _WORDLIKE else 1.4)
-    if c.form == "bullet":
-        return 3.0
-    return _PASSING.get(c.place) or _IN_SENTENCE.get(c.form, (0.0, 3.0))[0]
-
-
-def _taking(c: Candidate, parallel: bool) -> float:
-    """What it costs to take the candidate for a marker, whatever its list."""
-    if c.form == "bare":
-        if c.kind == "number":
-            return 2.0 if c.place == 3 else 3.0
-        base = 2.5 if c.label in "و" else 1.0 if c.place < 2 else 0.5
-        return base - 2.0 if parallel and base > 2 else base
-    if c.place >= 2:
-        return 0.0
-    return 0.5 if c.place == 1 else _IN_SENTENCE.get(c.form, (0.0, 3.0))[1]
-
-
-def _go_on(open_list: _List, c: Candidate) -> _List | None:
+def _going(open_list: OpenList, c: Candidate) -> OpenList | None:
     if open_list.kind != c.kind:
         return None
     values = dict(c.values)
     orders = []
     for name, last, cost in open_list.orders:
-        if name in values:
-            step = _step(last, values[name], c)
-            if step is not None:
-                orders.append((name, max(last + 1, values[name]) if name != "dash" else 0, cost + step))
-    return _List(c.kind, open_list.form if c.form == "bare" else c.form, tuple(orders)) if orders else None
+        value = values.get(name)
+        if value is not None and (step := stepping(last, value, c)) is not None:
+            orders.append((name, last if c.kind == "dash" else max(last + (not c.repeated), value), cost + step))
+    return OpenList(c.kind, open_list.form if c.form == "bare" else c.form, tuple(orders)) if orders else None
 
 
-def _step(last: int, value: int, c: Candidate) -> float | None:
-    if c.kind == "dash" or value == last + 1:
-        return 0.0
-    if c.repeated and value == last:
-        return 0.0
-    if c.form == "bare":
-        return None
-    if value > last + 1:
-        return 2.5 + 0.7 * min(value - last - 1, 6)
-    return 5.0 if value == last else 6.0
+def _trail(state: _State, found: Sequence[Candidate]) -> list[Marked]:
+    marked: list[Marked] = []
+    trail: object = state.trail
+    while isinstance(trail, tuple):
+        trail, at, depth, lost = trail
+        marked.append(Marked(found[at], depth, lost))
+    return marked[::-1]
 
 
-def _opening(state: _State, c: Candidate, text: str) -> float | None:
-    first = c.kind == "dash" or any(value == 1 for _, value in c.values)
-    cost = 0.0
-    if c.form == "bare" and (not first or c.place < 1):
-        return None
-    if not first:
-        cost += 3.0 + 0.7 * min(min(v for _, v in c.values), 6)
-    if state.stack:
-        before = text[max(0, c.start - 12) : c.start].rstrip(' \t\n\r-–"')
-        cost += 0.5 if before.endswith(":") else 1.5
-        if any(x.kind == c.kind for x in state.stack):
-            cost += 1.5
-    return cost
-
-
-def _parallel(found: Sequence[Candidate], at: int, text: str) -> bool:
+def _alike(found: Sequence[Candidate], at: int, text: str) -> bool:
     """Whether a bare letter is followed by the word that follows the marker before it, as list items often are."""
     c = found[at]
-    if c.form != "bare" or not at:
-        return False
-    return _first_word(text, c.end) == _first_word(text, found[at - 1].end)
+    return c.form == "bare" and _first_word(text, c.end) == _first_word(text, found[at - 1].end)
 
 
 def _first_word(text: str, at: int) -> str:

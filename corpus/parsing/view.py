@@ -1,25 +1,29 @@
-"""The parser's view of a source: the folded text, its lines, and the way back to the source."""
+"""The parser's view of a source: the folded text with swapped lam-alefs put right, its lines, and the way back."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from corpus.model import Span
 from corpus.script.fold import fold
+from corpus.script.swaps import swaps
 
 _BREAK = re.compile(r"\r\n|[\n\r\f\x0b\x85\u2028\u2029]")
+STOPS = ".:;،؛!؟?"
+_CLOSERS = " \t\"”»'-\u2013\u2014\u2212"
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the view: ``[start, end)`` without its surrounding white space, and its number from 0."""
+    """A line with something on it: ``[start, end)`` of the view without surrounding white space; ``blank_before``
+    how many empty lines come before it; ``ended``: its last sign ends a sentence or a clause."""
 
-    number: int
     start: int
     end: int
+    blank_before: int
+    ended: bool
 
 
 class View:
@@ -28,25 +32,57 @@ class View:
     def __init__(self, source: str) -> None:
         self.source = source
         self.folded = fold(source)
-        self.text = self.folded.text
+        self.swapped, self.text = swaps(self.folded, source)
         self._newlines = [m.start() for m in re.finditer("\n", source)]
-        self.lines = tuple(self._lines())
-
-    def _lines(self) -> Iterator[Line]:
-        start, text = 0, self.text
-        ends = [(m.start(), m.end()) for m in _BREAK.finditer(text)]
-        ends.append((len(text), len(text)))
-        for number, (end, after) in enumerate(ends):
-            piece = text[start:end]
-            left = len(piece) - len(piece.lstrip())
-            stripped = piece.strip()
-            yield Line(number, start + left, start + left + len(stripped))
-            start = after
+        self.lines = self._lines()
+        self._starts = [line.start for line in self.lines]
+        self.width = self._width()
+        self.wrapped = self._is_wrapped()
 
     def span(self, start: int, end: int) -> Span:
         """The span of the source under ``[start, end)`` of the view."""
         return self.folded.span(start, end)
 
-    def line_of(self, source_position: int) -> int:
-        """The 1-based number of the source line that holds a source position."""
-        return bisect_right(self._newlines, source_position - 1) + 1 if source_position else 1
+    def source_line(self, position: int) -> int:
+        """The 1-based number of the source line that holds a position of the source."""
+        return bisect_left(self._newlines, position) + 1
+
+    def line_at(self, position: int) -> int:
+        """The index in ``lines`` of the line that holds a position of the view, or of the last one before it."""
+        return max(0, bisect_right(self._starts, position) - 1)
+
+    def of(self, line: Line) -> str:
+        """The folded words of a line."""
+        return self.text[line.start : line.end]
+
+    def _lines(self) -> tuple[Line, ...]:
+        lines, blank, start = [], 0, 0
+        text = self.text
+        for piece in _BREAK.split(text):
+            stripped = piece.strip()
+            if stripped:
+                left = start + len(piece) - len(piece.lstrip())
+                ended = stripped.rstrip(_CLOSERS)[-1:] in STOPS or not stripped.rstrip(_CLOSERS)
+                lines.append(Line(left, left + len(stripped), blank, ended))
+                blank = 0
+            else:
+                blank += 1
+            start += len(piece) + 1
+            if text[start - 1 : start + 1] == "\r\n":
+                start += 1
+        return tuple(lines)
+
+    def _width(self) -> int:
+        """The length that all but the longest tenth of the lines keep within: the width of wrapped lines."""
+        sizes = sorted(line.end - line.start for line in self.lines)
+        return sizes[len(sizes) * 9 // 10] if sizes else 0
+
+    def _is_wrapped(self) -> bool:
+        """Whether line breaks fall inside sentences as a rule, so that a new line says nothing by itself."""
+        broken = total = 0
+        for line, after in zip(self.lines, self.lines[1:], strict=False):
+            if after.blank_before:
+                continue
+            total += 1
+            broken += not line.ended and self.text[after.start : after.start + 2].isalpha()
+        return total >= 4 and broken >= 0.3 * total

@@ -1,0 +1,74 @@
+"""What each choice of the outline costs. The figures are strengths of evidence, weighed on real treaties and statutes:
+a reading costs 0 where the text bears it out fully, and some 5 to 6 where it is plainly against it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from corpus.parsing.markers import Candidate
+
+# Letters that also stand alone in running text: «و» (and), «م» (metre, year), «ه» (hijri), «ص» (page) and their like.
+_WORDLIKE = "واهمصقستعن"
+# (cost of passing it over, cost of taking it) for a form that stands inside a sentence.
+_IN_SENTENCE = {"closed": (1.5, 1.0), "dash": (1.0, 1.5), "bracket": (0.3, 2.5), "dot": (0.0, 3.0)}
+_AFTER_STOP = {"closed": 2.5, "dash": 2.5, "bracket": 2.0, "dot": 2.2}
+IMPOSSIBLE = 99.0
+
+
+def passing(c: Candidate, alike: bool) -> float:
+    """What it costs to take the candidate for no marker."""
+    if c.doubt:
+        return 0.8 if c.form == "closed" else 0.4
+    if c.form == "bare":
+        if alike:
+            return 2.0
+        return max((0.3, 0.5, 1.2, 1.5)[c.place], 0.3 if c.kind == "number" or c.label in _WORDLIKE else 1.4)
+    if c.form == "bullet":
+        return 3.0
+    if c.place >= 2:
+        base = 6.5 if c.place == 3 else 4.0
+        return base - 2.0 if c.form in ("bracket", "colon", "slash") and c.place == 2 else base
+    return _AFTER_STOP.get(c.form, 0.5) if c.place else _IN_SENTENCE.get(c.form, (0.0, 3.0))[0]
+
+
+def taking(c: Candidate, alike: bool) -> float:
+    """What it costs to take the candidate for a marker, whatever its list."""
+    if c.doubt:
+        return 0.5 if c.form == "closed" else 1.0
+    if c.form == "bare":
+        if c.kind == "number":
+            return 2.0 if c.place == 3 else 3.0
+        base = 2.5 if c.label == "و" else 1.0 if c.place < 2 else 0.5
+        return base - 2.0 if alike and base > 2 else base
+    if c.place >= 2:
+        return 0.4 if c.form == "slash" else 0.0
+    return 0.5 if c.place == 1 else _IN_SENTENCE.get(c.form, (0.0, 3.0))[1]
+
+
+def stepping(last: int, value: int, c: Candidate) -> float | None:
+    """What it costs a list whose last rank is ``last`` to go on with ``value``; ``None`` where it cannot."""
+    if c.kind == "dash" or value == last + 1:
+        return 0.0
+    if c.repeated and value == last:
+        return 0.0
+    if c.form == "bare":
+        return None
+    if value > last + 1:
+        return 2.5 + 0.7 * min(value - last - 1, 6)
+    return 5.0 if value == last else 5.6
+
+
+def opening(c: Candidate, above: Sequence[str], text: str) -> float:
+    """What it costs the candidate to open a list below lists of the kinds ``above``."""
+    first = c.kind == "dash" or any(value == 1 for _, value in c.values)
+    if c.form == "bare" and (not first or c.place < 1):
+        return IMPOSSIBLE
+    cost = 0.0 if first else 3.0 + 0.7 * min(min(v for _, v in c.values), 6)
+    if above:
+        before = text[max(0, c.start - 14) : c.start].rstrip(" \t\n\r\"-\u2013\u2014\u2212)")
+        cost += 0.5 if before.endswith(":") or c.place == 3 and before[-1:].isdigit() else 1.5
+        if c.kind in above and c.kind != "dash":
+            cost += 1.5
+        if c.kind == "ordinal":
+            cost += 2.0
+    return cost

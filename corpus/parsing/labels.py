@@ -1,0 +1,102 @@
+"""The number after a noun such as «المادة»: digits in any brackets, an ordinal in words, «مكرر» and what follows it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from corpus.parsing.orders import letter_ranks, rank_letter
+from corpus.script.numerals import read_at
+from corpus.script.tokens import tokenise
+
+_DIGITS = re.compile(r"[\s:]{0,4}(?:رقم\s{0,2})?[(\[)\]]?\s?(?P<n>\d{1,4})(?P<sub>[.\-/]\d{1,2}(?![\d/.]))?(?!\d)")
+_WORDS = re.compile(r"[\s:]{0,3}[(\[)\]«\"]?\s?(?P<w>ا\w[^\n]{1,70}(?:\n\s{0,3}(?:عشره?|و\w{2,6}ون)(?!\w))?)")
+_BIS = re.compile(
+    r"\s?[(\[]?\s?مكرر(?:ا|ه)?(?:\s?(?P<nth>ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا)|\s?[(\[)]?\s?(?P<sub>\d{1,2}|[ء-غف-ي])(?!\w)\s?[)\](]?)?"
+)
+_ONLY = re.compile(r"\s{0,3}(?:ال)?(?:وحيده?|فريده?)(?!\w)")
+_CLOSE = re.compile(r"\s?[)\](»\"]")
+_NTH = {"ثانيا": "ter", "ثالثا": "quater", "رابعا": "quinquies", "خامسا": "sexies", "سادسا": "septies", "سابعا": "octies"}
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number read at some place of the view, up to ``end``. ``suffix`` is what follows it in an eId: ``bis``,
+    ``ter``, ``bis-1``; ``in_words``: it was an ordinal in words."""
+
+    value: int
+    suffix: str
+    end: int
+    in_words: bool
+
+    @property
+    def text(self) -> str:
+        """The number as it goes into an eId."""
+        return f"{self.value}{self.suffix}"
+
+
+def number_at(text: str, at: int) -> Number | None:
+    """The number that stands at ``at`` of a folded text, brackets and all, or ``None``."""
+    found = _digits(text, at) or _ordinal(text, at) or _only(text, at)
+    if found is None:
+        return None
+    suffix, end = repetition(text, found.end)
+    return Number(found.value, found.suffix + suffix, _closed(text, end) if end else found.end, found.in_words)
+
+
+def repetition(text: str, at: int) -> tuple[str, int]:
+    """The eId suffix of a «مكرر …» at ``at`` and where it ends; ("", at) when there is none."""
+    match = _BIS.match(text, at)
+    if not match:
+        return "", at
+    suffix = _NTH.get(match["nth"] or "", "bis")
+    if match["sub"]:
+        sub = match["sub"]
+        suffix += f"-{sub if sub.isdigit() else rank_letter(letter_ranks(sub).get('abjad', 1))}"
+    return suffix, match.end()
+
+
+def _digits(text: str, at: int) -> Number | None:
+    match = _DIGITS.match(text, at)
+    if not match:
+        return None
+    sub = f"-{match['sub'][1:]}" if match["sub"] else ""
+    return Number(int(match["n"]), sub, _closed(text, match.end()), False)
+
+
+def _ordinal(text: str, at: int) -> Number | None:
+    match = _WORDS.match(text, at)
+    if not match:
+        return None
+    tokens = tokenise(match["w"])
+    words = tokens.words()
+    read = read_at(words, 0)
+    if read is None or read.kind not in ("ordinal", "cardinal") or not isinstance(read.value, int):
+        return None
+    value, length = read.value, read.length
+    if value < 10 and (more := _tens(words, length)):
+        value, length = value + more[0], more[1]
+    if not 0 < value < 3000:
+        return None
+    return Number(value, "", _closed(text, match.start("w") + tokens.items[length - 1].end), True)
+
+
+def _only(text: str, at: int) -> Number | None:
+    """«مادة وحيدة», «فصل فريد»: the one article of a short law."""
+    match = _ONLY.match(text, at)
+    return Number(1, "", match.end(), True) if match else None
+
+
+def _tens(words: Sequence[str], at: int) -> tuple[int, int] | None:
+    """The tens that belong to a unit before them though the «و» between is lost or stands alone («الخامسة الثلاثون»)."""
+    at += words[at : at + 1] == ("و",)
+    read = read_at(words, at) if at < len(words) and words[at].startswith("ال") else None
+    if read is None or read.length != 1 or not isinstance(read.value, int) or read.value not in range(20, 100, 10):
+        return None
+    return read.value, at + 1
+
+
+def _closed(text: str, at: int) -> int:
+    match = _CLOSE.match(text, at)
+    return match.end() if match else at

@@ -1,0 +1,62 @@
+"""The inside of one article: its heading, its paragraphs, points and items, its tails and definitions, as nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from corpus.model import Level
+from corpus.parsing.build import Holes, Node
+from corpus.parsing.definitions import definitions
+from corpus.parsing.headings import heading_of
+from corpus.parsing.markers import Candidate, candidates
+from corpus.parsing.numbering import number
+from corpus.parsing.outline import Marked, outline
+from corpus.parsing.tails import editor_note, part_tails
+from corpus.parsing.view import View
+
+
+def fill(view: View, holes: Holes, node: Node, start: int, stop: int, *, inline: bool) -> None:
+    """Give ``node`` (an article, or an annex without articles) what stands in ``[start, stop)`` of the view.
+    ``inline``: words follow its number on the same line."""
+    note = editor_note(view, start, stop)
+    end = note if note is not None else stop
+    found = [c for c in candidates(view, start, end) if not holes.inside(c.start)]
+    marked = outline(found, view.text)
+    first = marked[0].candidate.start if marked else end
+    node.heading = heading_of(view, start, first, listed=bool(marked), inline=inline)
+    after = node.heading[-1][1] if node.heading else start
+    _hang(node, marked, after, end)
+    part_tails(view, holes, node)
+    number(node)
+    for each in _leaves(node):
+        definitions(view, each)
+    if note is not None:
+        (node.tail if node.children else node.lead).append((note, stop))
+
+
+def _hang(article: Node, marked: Sequence[Marked], start: int, end: int) -> None:
+    """Hang ``marked`` below ``article``, each with the words up to the next."""
+    article.lead = [(start, marked[0].candidate.start if marked else end)]
+    stack: list[Node] = [article]
+    for at, item in enumerate(marked):
+        c = item.candidate
+        del stack[item.depth + 1 :]
+        stop = marked[at + 1].candidate.start if at + 1 < len(marked) else end
+        node = Node(_level(item.depth, c, item.lost), marker=(c.start, c.end), candidate=c, lost=item.lost, lead=[(c.end, stop)])
+        stack[-1].children.append(node)
+        stack.append(node)
+
+
+def _level(depth: int, c: Candidate, lost: bool) -> Level:
+    if c.kind == "dash" and not lost:
+        return "indent"
+    if depth == 0:
+        return "paragraph"
+    return "point" if c.kind == "letter" or lost else "item"
+
+
+def _leaves(node: Node) -> Iterator[Node]:
+    if not node.children:
+        yield node
+    for child in node.children:
+        yield from _leaves(child)

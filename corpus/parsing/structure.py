@@ -1,0 +1,105 @@
+"""The outside of an instrument: preamble, parts and chapters, articles, closing words and annexes, as nodes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from corpus.parsing.build import Holes, Node
+from corpus.parsing.furniture import Hole
+from corpus.parsing.heads import Head, attachments, conclusions, heads
+from corpus.parsing.points import fill
+from corpus.parsing.series import arrange
+from corpus.parsing.view import View
+
+_RANKS = {"book": 0, "part": 1, "chapter": 2, "section": 3, "article": 9}
+
+
+class Structure:
+    """Reads the outside of one view. ``holes`` grows by headings that are printed twice."""
+
+    def __init__(self, view: View, holes: list[Hole], fallback: str) -> None:
+        self.view, self.holes, self.fallback = view, holes, fallback
+        self.roots: list[Node] = []
+
+    def read(self) -> list[Node]:
+        """The roots of the instrument, in the order of the text."""
+        view = self.view
+        cut = Holes(self.holes)
+        found = [h for h in heads(view) if not cut.inside(h.start)]
+        last = max((h.start for h in found if h.level == "article"), default=0)
+        annexes = attachments(view, found[0].start if found else 0) if found else []
+        annexes = [a for a in annexes if not cut.inside(a.start)]
+        del last
+        stop = annexes[0].start if annexes else len(view.text)
+        main = [h for h in found if h.start < stop]
+        if not main and not found:
+            self._unnumbered(stop)
+        else:
+            self._articles(main, 0, stop, "")
+        for at, annex in enumerate(annexes):
+            end = annexes[at + 1].start if at + 1 < len(annexes) else len(view.text)
+            self._annex(annex, end, at, [h for h in found if annex.end <= h.start < end])
+        return self.roots
+
+    def _unnumbered(self, stop: int) -> None:
+        node = Node("article", self.fallback)
+        fill(self.view, Holes(self.holes), node, 0, stop, inline=False)
+        self.roots.append(node)
+
+    def _annex(self, annex: Head, end: int, at: int, found: Sequence[Head]) -> None:
+        node = Node("attachment", f"att_{at + 1}", marker=(annex.start, annex.end))
+        self.roots.append(node)
+        if any(h.number and h.number.value == 1 for h in found if h.level == "article"):
+            inner = Structure(self.view, self.holes, "")
+            inner._articles(found, annex.end, end, node.eid + "__")
+            node.children = inner.roots
+            self.holes = inner.holes
+            return
+        close = conclusions(self.view, annex.end, end)
+        stop = close if close is not None else end
+        fill(self.view, Holes(self.holes), node, annex.end, stop, inline=annex.rest)
+        if close is not None:
+            node.children.append(Node("conclusions", f"{node.eid}__conclusions", lead=[(close, end)]))
+
+    def _articles(self, found: Sequence[Head], start: int, stop: int, prefix: str) -> None:
+        view = self.view
+        kept, doubled = arrange(view, found)
+        self.holes = sorted([*self.holes, *(Hole(h.start, _line_end(view, h), "repeated-heading") for h in doubled)])
+        cut = Holes(self.holes)
+        first = kept[0].head.start if kept else stop
+        if view.text[start:first].strip():
+            pre = Node("preamble", f"{prefix}preamble", lead=[(start, first)])
+            self.roots.append(pre)
+        stack: list[tuple[int, Node]] = []
+        for at, item in enumerate(kept):
+            head = item.head
+            end = kept[at + 1].head.start if at + 1 < len(kept) else stop
+            close = conclusions(view, head.end, end) if at + 1 == len(kept) else None
+            node = Node(head.level, prefix + item.eid, marker=(head.start, head.end))
+            body_end = close if close is not None else end
+            rank = _RANKS[head.level] + item.depth
+            while stack and stack[-1][0] >= rank:
+                stack.pop()
+            if stack and head.level != "article":
+                node.eid = f"{stack[-1][1].eid}__{item.eid}"
+            (stack[-1][1].children if stack else self.roots).append(node)
+            stack.append((rank, node))
+            if head.level == "article":
+                fill(view, cut, node, head.end, body_end, inline=head.rest)
+            else:
+                self._container(cut, node, head, body_end)
+            if close is not None:
+                self.roots.append(Node("conclusions", f"{prefix}conclusions", lead=[(close, end)]))
+
+    def _container(self, cut: Holes, node: Node, head: Head, end: int) -> None:
+        from corpus.parsing.headings import heading_of
+
+        node.heading = heading_of(self.view, head.end, end, listed=True, inline=head.rest)
+        node.lead = [(node.heading[-1][1] if node.heading else head.end, end)]
+
+
+def _line_end(view: View, head: Head) -> int:
+    return max(head.end, view.lines[view.line_at(head.start)].end)
