@@ -12,6 +12,10 @@ from corpus.parsing.markers import Candidate
 from corpus.parsing.view import View
 
 Range = tuple[int, int]
+# White space and signs that no reader sees (directions, joiners): never the edge of a provision.
+UNSEEN = "".join(chr(c) for c in range(0x3001) if chr(c).isspace()) + (
+    "\u200b\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u00ad"
+)
 
 
 @dataclass(slots=True)
@@ -73,9 +77,9 @@ class Builder:
         for start, end in ranges:
             span = self._view.span(start, end)
             piece = source[span.start : span.end]
-            bare = piece.strip()
+            bare = piece.strip(UNSEEN)
             if bare:
-                left = span.start + len(piece) - len(piece.lstrip())
+                left = span.start + len(piece) - len(piece.lstrip(UNSEEN))
                 spans.append(Span(left, left + len(bare)))
         return tuple(spans)
 

@@ -10,7 +10,7 @@ from corpus.parsing.data import any_of
 
 Refers = Literal["no", "perhaps", "yes"]
 
-_NOUN = r"(?:[وفبكل]|ال|لل|بال|وال|فال|كال|ولل)?(?:{nouns})"
+_NOUN = r"(?<!هذه )(?<!هذا )(?<!تلك )(?<!ذات )(?<!نفس )(?:[وفبكل]|ال|لل|بال|وال|فال|كال|ولل)?(?:{nouns})"
 _LONE = r"[(\[]\s?(?:\d{1,3}|[ء-غف-ي])\s?[)\]]|\"\s?[ء-غف-ي]\s?\""
 _AFTER = re.compile(
     r"\s*(?:(?:[،,])?\s*(?:و|او)\s?[(\"]|من\s+(?:هذه|هذا|الماده|ماده|الفقره|البند|الاتفاقيه|القانون|النظام|المرسوم|تلك|ذات|نفس)"
@@ -34,15 +34,18 @@ def _any_before() -> re.Pattern[str]:
     )
 
 
-def refers(text: str, start: int, end: int, *, opens_line: bool) -> Refers:
+def refers(text: str, start: int, end: int, *, opens_line: bool, wrapped: bool) -> Refers:
     """Whether what stands at ``[start, end)`` is a reference to a provision rather than its label.
 
     ``opens_line``: it opens a line in a form that only markers have (``ب)``, ``3-``); then «or» before it is the end of
-    the item above, not a reference. "perhaps": an «or» after a comma may join two items as well as two references.
+    the item above, not a reference, and only in ``wrapped`` text can the noun of a reference stand at the end of the
+    line above. "perhaps": an «or» after a comma may join two items as well as two references.
     """
     before = text[max(0, start - 26) : start]
     if _AFTER.match(text, end):
         return "yes"
+    if opens_line and (not wrapped or "\n" in before and not before.rsplit("\n", 1)[0].split("\n")[-1].strip()):
+        return "no"
     if (_noun_before() if opens_line else _any_before()).search(before):
         return "perhaps" if _OR.search(before) else "yes"
     return "no"

@@ -13,9 +13,9 @@ _VERB = re.compile(r"[«\"(]?(?:لا\s|لم\s|ي\w{3,}|سي\w{3,})")
 _NOTE = re.compile(r"[(\[][^()\[\]]{0,200}[)\]]\s*\Z")
 
 
-def heading_of(view: View, start: int, stop: int, listed: bool, inline: bool) -> list[Range]:
+def heading_of(view: View, start: int, stop: int, listed: bool, inline: bool, more: bool = False) -> list[Range]:
     """The lines of ``[start, stop)`` that are a heading. ``listed``: markers follow at ``stop``; ``inline``: the first
-    words stand on the line of the number itself."""
+    words stand on the line of the number itself; ``more``: other words follow at ``stop``."""
     lines = _lines(view, start, stop)
     if not lines:
         return []
@@ -27,7 +27,7 @@ def heading_of(view: View, start: int, stop: int, listed: bool, inline: bool) ->
         return lines[:taken]
     if listed and _like_heading(view, (rest[0][0], rest[-1][1])):
         return lines
-    if _like_heading(view, rest[0], colon=inline) and (listed or len(rest) > 1) and _short_enough(view, rest[0], inline):
+    if _like_heading(view, rest[0], colon=inline) and (listed or more or len(rest) > 1) and _short_enough(view, rest[0], inline):
         taken += 1
     return lines[:taken]
 

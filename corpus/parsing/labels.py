@@ -10,7 +10,7 @@ from corpus.parsing.orders import letter_ranks, rank_letter
 from corpus.script.numerals import read_at
 from corpus.script.tokens import tokenise
 
-_DIGITS = re.compile(r"[\s:]{0,4}(?:رقم\s{0,2})?[(\[)\]]?\s?(?P<n>\d{1,4})(?P<sub>[.\-/]\d{1,2}(?![\d/.]))?(?!\d)")
+_DIGITS = re.compile(r"[\s:()\[\]]{0,6}(?:رقم\s{0,2})?[(\[)\]]?\s?(?P<n>\d{1,4})(?P<sub>[.\-/]\d{1,2}(?![\d/.]))?(?!\d)")
 _WORDS = re.compile(r"[\s:]{0,3}[(\[)\]«\"]?\s?(?P<w>ا\w[^\n]{1,70}(?:\n\s{0,3}(?:عشره?|و\w{2,6}ون)(?!\w))?)")
 _BIS = re.compile(
     r"\s?[(\[]?\s?مكرر(?:ا|ه)?(?:\s?(?P<nth>ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا)|\s?[(\[)]?\s?(?P<sub>\d{1,2}|[ء-غف-ي])(?!\w)\s?[)\](]?)?"

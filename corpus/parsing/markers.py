@@ -28,7 +28,7 @@ _WORDS = (
     "ثامن عشر|تاسع عشر|عشرون"
 )
 _ORDINALS = {w: n for n, w in enumerate(_WORDS.split("|"), 1)}
-_START = r"(?:(?<!\S)|(?<=[.:;\u060c\u061b\"«“)]))"
+_START = r"(?:(?<!\S)|(?<=[:;\u060c\u061b\"«“)])|(?<=\D\.))"
 _CANDIDATE = re.compile(
     rf"""{_START}(?:
       (?P<two>[(\[]\s?(?P<a>{_LABEL})(?P<bis_a>{_BIS})?\s?[)\]]|[)\]]\s?(?P<b>{_LABEL})(?P<bis_b>{_BIS})?\s?[(\[])
@@ -103,7 +103,8 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
     if found.form == "bare" and not _bare_may_mark(text, found):
         return None
     if not stacked:
-        doubt = refers(text, found.start, found.end, opens_line=place >= 2 and found.form in ("closed", "dash"))
+        plain = place >= 2 and found.form in ("closed", "dash")
+        doubt = refers(text, found.start, found.end, opens_line=plain, wrapped=view.wrapped)
         if doubt == "yes":
             return None
         return replace(found, doubt=True) if doubt == "perhaps" else found

@@ -23,7 +23,7 @@ def fill(view: View, holes: Holes, node: Node, start: int, stop: int, *, inline:
     found = [c for c in candidates(view, start, end) if not holes.inside(c.start)]
     marked = outline(found, view.text)
     first = marked[0].candidate.start if marked else end
-    node.heading = heading_of(view, start, first, listed=bool(marked), inline=inline)
+    node.heading = heading_of(view, start, first, listed=bool(marked), inline=inline, more=note is not None)
     after = node.heading[-1][1] if node.heading else start
     _hang(node, marked, after, end)
     part_tails(view, holes, node)

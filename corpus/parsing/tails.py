@@ -13,7 +13,7 @@ def part_tails(view: View, holes: Holes, node: Node, top: bool = True) -> None:
     Not below an article itself: an unmarked line after its last paragraph belongs to that paragraph."""
     for child in node.children:
         part_tails(view, holes, child, top=False)
-    if top or not node.children:
+    if not node.children or top and node.children[-1].level != "indent":
         return
     last = node.children[-1]
     ranges = last.tail if last.children else last.lead
@@ -43,6 +43,6 @@ def _tail_start(view: View, holes: Holes, start: int, end: int, drafted_for: boo
 
 def editor_note(view: View, start: int, stop: int) -> int | None:
     """Where an editor's note on amendments begins in ``[start, stop)``."""
-    for match in pattern(r"(?:^|(?<=[\n\r\f]))[ \t*#>•\-–]*@editor@").finditer(view.text, start, stop):
-        return view.lines[view.line_at(match.end() - 1)].start
+    for match in pattern(r"(?:^|(?<=[\n\r\f]))[ \t*#>•\-–]*(?:[^\n]{0,40}\s)?@editor@").finditer(view.text, start, stop):
+        return max(start, view.lines[view.line_at(match.end() - 1)].start)
     return None
