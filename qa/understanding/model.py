@@ -104,13 +104,15 @@ class Mark:
 
 @dataclass(slots=True)
 class Entity:
-    """A place, project, service, or agent being read: its facts with their evidence (path below the entity)."""
+    """A place, project, service, or agent being read: its facts, and the tokens that gave each."""
 
     first: int
     last: int
     facts: dict[str, Any] = field(default_factory=dict)
     spans: dict[str, tuple[int, int]] = field(default_factory=dict)
     tags: set[str] = field(default_factory=set)
+    words: dict[str, tuple[int, int]] = field(default_factory=dict)  # offsets in the question, where known exactly
+    notes: list[str] = field(default_factory=list)
 
     def put(self, name: str, value: Any, first: int, last: int, *, override: bool = False) -> None:
         """State a fact once; later words do not change it unless ``override`` (a correction, or a plainer statement)."""

@@ -1,22 +1,51 @@
-"""Durations and dates of the question as the engine's tokens (the reading of time itself is ``corpus.time``)."""
+"""Durations and dates of the question on the engine's tokens (time itself is read by ``corpus.time``)."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
-from typing import Any
+from datetime import date
+
+from corpus.time.model import DateMention, DurationMention, PeriodMention, TimeMention
+from corpus.time.times import find_times
+from qa.understanding.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A stretch of time said in the tokens ``[first, last]``: a duration (years, months, weeks, days) or a period."""
+    """A mention of time on the tokens ``[first, last]``; ``start`` and ``end`` are its offsets in the question."""
 
     first: int
     last: int
-    duration: dict[str, int] | None = None
-    start: str | None = None
-    end: str | None = None
-    open_end: bool = False
-    vague: bool = False
-    spread: bool | None = None
-    notes: tuple[str, ...] = ()
-    extra: Any = None
+    start: int
+    end: int
+    said: TimeMention
+
+    @property
+    def duration(self) -> DurationMention | None:
+        """The duration, if it is one."""
+        return self.said if isinstance(self.said, DurationMention) else None
+
+    @property
+    def period(self) -> PeriodMention | None:
+        """The period, if it is one."""
+        return self.said if isinstance(self.said, PeriodMention) else None
+
+    @property
+    def day(self) -> DateMention | None:
+        """The date that belongs to no period, if it is one."""
+        return self.said if isinstance(self.said, DateMention) else None
+
+
+def moments(view: View, as_of: date | None) -> list[Moment]:
+    """All mentions of time, each with the tokens it stands on, in the order of the words."""
+    if not view.tokens:
+        return []
+    starts = [view.text.origin[t.start] for t in view.tokens]
+    found = []
+    for said in find_times(view.question, as_of):
+        start, end = (said.start_span[0], said.start_span[1]) if isinstance(said, PeriodMention) else (said.start, said.end)
+        first = max(0, bisect_right(starts, start) - 1)
+        last = max(first, bisect_right(starts, max(start, end - 1)) - 1)
+        found.append(Moment(first, last, start, said.end, said))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qa.understanding.model import Entity
+from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 
 KINDS = ("building_site", "construction", "assembly", "installation", "supervision")
@@ -12,19 +12,34 @@ def read(scene: Scene) -> list[Entity]:
     """The projects of the case, in the order of their mention."""
     projects: list[Entity] = []
     for one in scene.named("project."):
-        kind = one.concept.removeprefix("project.")
-        if kind not in KINDS or one.foreign or one.claimed or one.polarity is not True:
-            continue
-        if one.asked and projects:
-            continue
-        if projects and (kind == projects[-1].facts["kind"] or one.first <= projects[-1].last):
-            continue
-        if projects and "supervision" in (kind, projects[-1].facts["kind"]):
-            projects[-1].put("kind", "supervision", one.first, one.last, override=True)
-            continue
-        if projects and scene.tokens[projects[-1].last].clause == one.clause:
-            continue
-        project = Entity(one.first, one.last)
-        project.put("kind", kind, one.first, one.last)
-        projects.append(project)
+        if _ours(scene, one) and not (one.asked and projects):
+            _enter(scene, projects, one)
     return projects
+
+
+def _ours(scene: Scene, one: Mark) -> bool:
+    kind = one.concept.removeprefix("project.")
+    if kind not in KINDS or one.foreign or one.claimed or one.polarity is not True:
+        return False
+    if scene.near("other_builder", one.first, 4, -1) or scene.near("other_builder", one.last, -1, 3):
+        return False  # «الذي يبنيه مقاول محلي»
+    return not any(m.first <= one.first <= m.last for m in scene.named("place.collecting_information", "project.by_other"))
+
+
+def _enter(scene: Scene, projects: list[Entity], one: Mark) -> None:
+    kind = one.concept.removeprefix("project.")
+    last = projects[-1] if projects else None
+    if last is not None:
+        here, there = scene.tokens[one.first], scene.tokens[last.last]
+        supervised = "supervision" in (kind, last.facts["kind"])
+        if supervised and here.sentence - there.sentence <= 1:
+            last.put("kind", "supervision", *(last.spans["kind"] if kind != "supervision" else (one.first, one.last)), override=True)
+            last.last = max(last.last, one.last)
+            return
+        again = kind == last.facts["kind"] or {kind, last.facts["kind"]} <= {"building_site", "construction"}
+        if one.first <= last.last or again or here.clause == there.clause:
+            last.last = max(last.last, one.last)
+            return
+    project = Entity(one.first, one.last)
+    project.put("kind", kind, one.first, one.last)
+    projects.append(project)

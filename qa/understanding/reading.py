@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -20,7 +21,7 @@ def understand(question: str, as_of: date | None = None, lang: str | None = None
     the words. Never raises for any text; what cannot be read is left out, never guessed.
     """
     told = lang if lang in ("ar", "en", "fr") else language(question)
-    seen = scene(question, lexicon(told))
+    seen = scene(question, lexicon(told), as_of)
     return _compose(seen, told)
 
 
@@ -30,7 +31,9 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_agents = agents.read(seen)
     found_projects = projects.read(seen)
     found_services = services.read(seen, found_projects)
-    spells.attach(seen, sorted(found_projects + found_services, key=lambda e: e.first))
+    works = spells.attach(seen, sorted(found_projects + found_services, key=lambda e: e.first))
+    found_projects = [w for w in works if "service" not in w.tags]
+    found_services = [w for w in works if "service" in w.tags]
     cover, firm = insurance.read(seen, found_agents)
     for name, entities in (
         ("places", places.read(seen)), ("projects", found_projects), ("services", found_services), ("agents", found_agents),
@@ -41,21 +44,30 @@ def _compose(seen: Scene, lang: str) -> Understanding:
         if entity is not None:
             parts[name] = _facts(seen, entity, name, evidence)
     case: Case = parse_case(parts)
-    return Understanding(lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))))
+    notes = tuple(dict.fromkeys(note for work in works for note in work.notes))
+    return Understanding(lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), notes=notes)
 
 
 def _facts(seen: Scene, entity: Entity, path: str, evidence: list[Evidence]) -> dict[str, Any]:
-    facts: dict[str, Any] = {}
-    for name, value in entity.facts.items():
-        facts[name] = value
-        if name == "activities":
-            for i, activity in enumerate(value):
-                evidence.append(_evidence(seen, f"{path}.activities[{i}]", activity, entity.spans[f"activities[{i}]"]))
+    for name, value in _stated(entity):
+        if name in entity.words:
+            start, end = entity.words[name]
         elif name in entity.spans:
-            evidence.append(_evidence(seen, f"{path}.{name}", value, entity.spans[name]))
-    return facts
+            start, end = seen.view.slice(*entity.spans[name])
+        else:
+            continue
+        evidence.append(Evidence(f"{path}.{name}", value, start, end, seen.view.question[start:end]))
+    return dict(entity.facts)
 
 
-def _evidence(seen: Scene, path: str, value: Any, span: tuple[int, int]) -> Evidence:
-    start, end = seen.view.slice(*span)
-    return Evidence(path, value, start, end, seen.view.question[start:end])
+def _stated(entity: Entity) -> Iterator[tuple[str, Any]]:
+    """The facts one by one: each activity, each end of each period."""
+    for name, value in entity.facts.items():
+        if name == "activities":
+            yield from ((f"activities[{i}]", activity) for i, activity in enumerate(value))
+        elif name == "periods":
+            for i, period in enumerate(value):
+                yield f"periods[{i}].start", period["start"]
+                yield f"periods[{i}].end", period["end"]
+        else:
+            yield name, value

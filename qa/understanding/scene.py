@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import date
 
 from qa.understanding.analysis import Affix
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
-from qa.understanding.moments import Moment
+from qa.understanding.moments import Moment, moments
 from qa.understanding.scope import Ops, find, mark, structure
 from qa.understanding.view import View, view
 
@@ -55,13 +56,13 @@ class Scene:
         return [(a, b) for a, b in self.ops.get(name, ()) if first <= a and b <= last]
 
 
-def scene(question: str, book: Lexicon) -> Scene:
-    """Read ``question`` with the lexicon: tokens, operators, marks."""
+def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
+    """Read ``question`` with the lexicon: tokens, operators, marks, times."""
     seen = view(question, book)
     ops = structure(seen, book)
     found = (mark(concept, first, last, seen.tokens) for concept, first, last in find(seen, book, operators=False))
     marks = _spare(sorted((m for m in found if m is not None), key=lambda m: (m.first, -m.last)))
-    return Scene(seen, ops, marks, lang=book.lang)
+    return Scene(seen, ops, marks, moments(seen, as_of), book.lang)
 
 
 def _spare(marks: list[Mark]) -> list[Mark]:

@@ -2,28 +2,51 @@
 
 from __future__ import annotations
 
-from qa.understanding.model import Entity
+from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 
 
 def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     """The services of the case, in the order of their mention."""
-    works = [
-        m
-        for m in scene.named("service.work", "service.sent")
-        if m.polarity is True and not m.foreign and not m.claimed and not m.asked
-    ]
-    people = [m for m in scene.named("service.employees", "service.freelance") if not m.foreign and not m.claimed]
-    if not works or not people:
+    marks = [m for m in scene.named("service.") if not m.foreign and not m.claimed and not m.asked]
+    people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
+    works = [m for m in marks if m.concept == "service.work" and m.polarity is not False and not _of_project(scene, projects, m)]
+    sent = [m for m in marks if m.concept == "service.sent" and m.polarity is not False and not projects]
+    if not people or not (works or (sent and scene.moments)):
         return []
-    inside = [w for w in works if not any(abs(p.first - w.first) < 8 for p in projects)]
-    if not inside:
-        return []
-    service = Entity(min(inside[0].first, people[0].first), inside[0].last)
-    free = [m for m in people if m.concept == "service.freelance"]
-    through = free[0] if free else people[0]
-    service.put("through", "other_individuals" if free else "employees", through.first, through.last)
-    for one in scene.named("service.prep"):
-        if one.polarity is not None and not one.claimed and not one.asked:
-            service.put("preparatory_or_auxiliary", one.polarity, one.first, one.last)
+    start = min(m.first for m in (*works, *sent, *people))
+    if works:
+        near = [p for p in people if abs(p.sentence - works[0].sentence) <= 1]
+        start = min([works[0].first, *(p.first for p in near)])
+    service = Entity(start, (works or sent)[0].last, tags={"service"})
+    _people(service, people)
+    _where(scene, service, marks)
     return [service]
+
+
+def _of_project(scene: Scene, projects: list[Entity], one: Mark) -> bool:
+    """Work that is the project itself is not counted under 3(b) as well (article5, section 6)."""
+    return any(scene.tokens[p.first].clause == one.clause or p.first <= one.first <= p.last for p in projects)
+
+
+def _people(service: Entity, people: list[Mark]) -> None:
+    free = [m for m in people if m.concept == "service.freelance" and m.polarity]
+    own = [m for m in people if m.concept == "service.employees" and m.polarity]
+    if free and own and not free[0].first <= own[0].first <= free[0].last:
+        service.put("through", "employees", own[0].first, own[0].last)
+    elif free:
+        service.put("through", "other_individuals", free[0].first, free[0].last)
+    elif own:
+        service.put("through", "employees", own[0].first, own[0].last)
+
+
+def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
+    remote = [m for m in marks if m.concept == "service.remote"]
+    there = [m for m in marks if m.concept in ("service.there", "service.sent") and m.polarity]
+    if remote and not there:
+        service.put("performed_in_state", False if remote[0].polarity else None, remote[0].first, remote[0].last)
+    elif there and not remote:
+        service.put("performed_in_state", True, there[0].first, there[0].last)
+    for one in marks:
+        if one.concept == "service.prep" and one.polarity is not None:
+            service.put("preparatory_or_auxiliary", one.polarity, one.first, one.last)

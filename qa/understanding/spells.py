@@ -1,26 +1,185 @@
-"""Shared by projects and services: which stretch of time belongs to which work."""
+"""Shared by projects and services: which stretch of time belongs to which work, and what several of them make.
+
+What belongs to something else (a contract, a guarantee, a licence), to another's affair, to a claim or to the question is
+left alone. What could fall on either side of six months stays unknown (article5, section 4).
+"""
 
 from __future__ import annotations
 
+from copy import deepcopy
+
+from corpus.time.model import Amount, DurationMention
 from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
+_HALF = Amount(months=6)
 
-def attach(scene: Scene, works: list[Entity]) -> None:
-    """Give each stretch of time to the last work named before it (else to the first one after it in its sentence)."""
+
+def attach(scene: Scene, works: list[Entity]) -> list[Entity]:
+    """Give every work its times. Returns the works, some of them doubled (two sites of four months each)."""
+    given: dict[int, list[Moment]] = {id(w): [] for w in works}
     for moment in scene.moments:
-        token = scene.tokens[moment.first]
-        if token.claimed or token.foreign or token.retracted or token.denied or moment.extra:
+        work = _work(scene, works, given, moment)
+        if work is not None and _counts(scene, work, moment):
+            given[id(work)].append(moment)
+    done: list[Entity] = []
+    for work in works:
+        done.extend(_filled(scene, work, given[id(work)]))
+    return done
+
+
+def _counts(scene: Scene, work: Entity, moment: Moment) -> bool:
+    token = scene.tokens[moment.first]
+    if token.claimed or token.foreign or token.retracted or (token.asked and not scene.tokens[work.first].asked):
+        return False
+    said = moment.duration
+    if said is not None and (said.negated and token.denied or said.corrected_by or said.role in ("since", "ago", "after")):
+        return False
+    if said is not None and said.definite and not said.elliptic and said.role == "length":
+        return False
+    return not _owned(scene, moment)
+
+
+def _owned(scene: Scene, moment: Moment) -> bool:
+    """Whether the time is that of a contract, guarantee, licence …: such a word stands before it in its clause."""
+    clause = scene.tokens[moment.first].clause
+    for at in range(moment.first - 1, max(-1, moment.first - 9), -1):
+        token = scene.tokens[at]
+        if token.clause != clause:
+            break
+        if "time_owner" in token.classes:
+            return True
+        if "lasting" in token.classes and not scene.near("time_owner", at, 4, 0):
+            return False
+    return scene.near("time_owner", moment.last, 0, 1)
+
+
+def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], moment: Moment) -> Entity | None:
+    clause = scene.tokens[moment.first].clause
+    before = [w for w in works if w.first <= moment.first]
+    after = [w for w in works if w.first > moment.first and scene.tokens[w.first].clause == clause]
+    if before and after and scene.tokens[before[-1].last].clause != clause and given[id(before[-1])]:
+        return after[0]
+    if before:
+        return before[-1]
+    sentence = scene.tokens[moment.first].sentence
+    return next((w for w in works if scene.tokens[w.first].sentence - sentence in (0, 1)), None)
+
+
+def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
+    lengths = [m for m in given if m.duration is not None and m.duration.role == "length"]
+    over = [m for m in given if m.duration is not None and m.duration.role in ("spread", "window", "throughout")]
+    if not lengths and len(over) > 1:  # «خمسة أشهر في الجملة وُزعت على عامين»
+        over.sort(key=lambda m: _months(m))
+        lengths, over = over[:1], over[1:]
+    _periods(work, [m for m in given if m.period is not None])
+    _within(scene, work, over, given)
+    lengths = _chosen(scene, lengths)
+    apart = scene.named("work.apart")
+    if len(lengths) == 1 and lengths[0].duration and lengths[0].duration.each and "periods" not in work.facts:
+        return _twins(scene, work, [lengths[0], lengths[0]])
+    if len(lengths) == 2 and (apart or "service" in work.tags and not _follow(scene, lengths)):
+        return _twins(scene, work, lengths)
+    _length(scene, work, lengths)
+    return [work]
+
+
+def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
+    other = deepcopy(work)
+    for one, moment in ((work, lengths[0]), (other, lengths[1])):
+        _length(scene, one, [moment])
+    return [work, other]
+
+
+def _months(moment: Moment) -> float:
+    said = moment.duration
+    amount = said.amount or said.low if said is not None else None
+    return float(amount.in_months()) if amount is not None else 0.0
+
+
+def _periods(work: Entity, given: list[Moment]) -> None:
+    periods = []
+    for moment in given:
+        said = moment.period
+        if said is None or said.approx and said.first is None:
             continue
-        before = [w for w in works if w.first <= moment.first]
-        work = (
-            before[-1] if before else next((w for w in works if scene.tokens[w.first].sentence == token.sentence), None)
-        )
-        if work is not None:
-            _put(work, moment)
+        if said.first is not None:
+            if said.last is None and not said.ongoing:
+                continue
+            periods.append({"start": said.first.isoformat(), "end": said.last.isoformat() if said.last else None})
+            at = f"periods[{len(periods) - 1}]"
+            work.words[f"{at}.start"] = said.start_span
+            work.words[f"{at}.end"] = said.end_span or said.open_span or said.start_span
+            if said.note:
+                work.notes.append(said.note)
+        elif said.amount is not None:
+            work.put("duration", said.amount.as_case(), moment.first, moment.last)
+            work.words["duration"] = (moment.start, moment.end)
+    if periods:
+        work.facts["periods"] = periods
 
 
-def _put(work: Entity, moment: Moment) -> None:
-    if moment.duration is not None and not moment.vague:
-        work.put("duration", moment.duration, moment.first, moment.last)
+def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment]) -> None:
+    for moment in over:
+        work.put("within_twelve_months", _months(moment) <= 12, moment.first, moment.last)
+    for moment in given:
+        said = moment.duration
+        if said is not None and said.yearly is not None:
+            work.put("within_twelve_months", True, moment.first, moment.last)
+        if moment.day is not None and moment.day.precision == "year" and scene.near("all_word", moment.first, 5, 0):
+            work.put("within_twelve_months", True, moment.first, moment.last)
+
+
+def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """Of several lengths: the total when one is said, else those that were really spent."""
+    totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4)]
+    if totals:
+        return totals[-1:]
+    real = [m for m in lengths if not scene.near("planned_word", m.first, 8, 0)]
+    further = any(m.duration and (m.duration.other or m.duration.then) for m in lengths)
+    if real and len(real) < len(lengths) and not further:
+        return real
+    ranged = [m for m in lengths if m.duration and m.duration.bound == "at_least"]
+    return ranged[:1] if ranged else lengths
+
+
+def _follow(scene: Scene, lengths: list[Moment]) -> bool:
+    later = lengths[1].duration
+    between = range(lengths[0].last, lengths[1].first)
+    return bool(later and (later.then or later.other)) or any("then_word" in scene.tokens[i].classes for i in between)
+
+
+def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
+    if not lengths or any(scene.tokens[m.first].unknown for m in lengths):
+        return
+    amounts = [_amount(m.duration) for m in lengths if m.duration is not None]
+    if any(a is None for a in amounts):
+        return
+    total = Amount()
+    for amount in amounts:
+        total += amount or Amount()
+    if total.as_case():
+        work.put("duration", total.as_case(), lengths[0].first, lengths[-1].last)
+        work.words["duration"] = (lengths[0].start, lengths[-1].end)
+
+
+def _amount(said: DurationMention) -> Amount | None:
+    """What a Case may state; ``None`` when the words leave open on which side of six months it falls."""
+    if said.person_days or said.share:
+        return None
+    if said.amount is None:
+        low, high = said.low, said.high
+        if low is None or high is None or low.in_months() <= 6 < high.in_months():
+            return None
+        return low if low.in_months() > 6 else high
+    months = said.amount.in_months()
+    if said.approx and abs(months - 6) < 1:
+        return None
+    if said.bound == "more":
+        return said.amount + Amount(days=1) if months >= 6 else None
+    if said.bound in ("less", "at_most"):
+        if months > 6:
+            return None
+        return said.amount.less(Amount(days=1)) if said.bound == "less" else said.amount
+    return said.yearly or said.amount
