@@ -1,0 +1,180 @@
+"""Periods in text: ranges («من … إلى …»), a beginning and an end told by verbs, open ends («ولا يزال»), whole months and
+years («مايو 2024 كله», «عام 2024 كامل من غير يوليوز وغشت»)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+from corpus.time.dates import DatedText, dated
+from corpus.time.model import Amount, DateMention, PeriodMention
+
+_DOUBT = ("unknown", "assumed", "context", "said")
+
+
+def _amount(view: DatedText, i: int, j: int) -> Amount | None:
+    """The length between two dates without a year, when both are month ends or beginnings: counted in months."""
+    left, right = view.raws[i], view.raws[j]
+    if left.calendar != right.calendar or not left.month or not right.month or left.day not in (None, 1):
+        return None
+    if right.day or right.position not in ("", "last") or left.position not in ("", "first"):
+        return None
+    return Amount(months=(right.month - left.month) % 12 + 1)
+
+
+def _make(view: DatedText, i: int, j: int) -> PeriodMention:
+    """The period from date ``i`` to date ``j``."""
+    left, right = view.mentions[i], view.mentions[j]
+    lo, hi = min(left.start, right.start), max(left.end, right.end)
+    source = min((left.year_from, right.year_from), key=_DOUBT.index)
+    whole = left.first is not None and right.last is not None
+    return PeriodMention(
+        lo, hi, left.first if whole else None, right.last if whole else None,
+        (left.start, left.end), (right.start, right.end),
+        planned=_planned(view, i), amount=None if whole else _amount(view, i, j),
+        note=" ".join(filter(None, (left.note, right.note))), approx=left.approx or right.approx, year_from=source,
+    )  # fmt: skip
+
+
+def _planned(view: DatedText, i: int) -> bool:
+    s, raw = view.scene, view.raws[i]
+    number = s.sentence[raw.start]
+    return any(
+        h.name == "planned" and s.sentence[h.start] == number
+        for at in range(max(0, raw.start - 25), min(len(s.words), raw.end + 25))
+        for h in s.dates.starts.get(at, ())
+    )
+
+
+def _still(view: DatedText, i: int) -> tuple[int, int] | None:
+    """The words that say the thing goes on, in the sentence of date ``i`` or the next one."""
+    s, raw = view.scene, view.raws[i]
+    number = s.sentence[raw.start]
+    last = next((k for k in range(raw.end, len(s.words)) if s.sentence[k] > number + 1), len(s.words))
+    first = next((k for k in range(raw.start, -1, -1) if s.sentence[k] < number), -1) + 1
+    hits = [h for at in (*range(raw.end, last), *range(raw.start - 1, first - 1, -1)) if (h := s.dates.at(at, "still"))]
+    return s.span(hits[0].start, hits[0].end) if hits else None
+
+
+def _open(view: DatedText, i: int) -> PeriodMention | None:
+    """A period that began on date ``i`` and has no end in the text."""
+    left, still = view.mentions[i], _still(view, i)
+    if not still and not _since(view, i):
+        return None
+    hull = (min(left.start, still[0]), max(left.end, still[1])) if still else (left.start, left.end)
+    return PeriodMention(
+        *hull, left.first, None, (left.start, left.end), None, still, still is not None,
+        not still and _planned(view, i), None, left.note, left.approx, left.year_from, "open",
+    )  # fmt: skip
+
+
+def _since(view: DatedText, i: int) -> bool:
+    """«منذ», "since", "depuis" before date ``i``: it says by itself that the thing goes on."""
+    s, at = view.scene, view.raws[i].start
+    for k in (at, at - 1, at - 2):
+        hit = s.dates.before(k, "from") if k > 0 else None
+        if hit and any(s.word(w) in ("منذ", "since", "depuis") for w in range(hit.start, hit.end)):
+            return True
+    return False
+
+
+def _whole(view: DatedText, i: int) -> bool:
+    """Is a month, quarter, half or year said to be meant as a whole («كله», «كامل», «طول»)?"""
+    s, raw = view.scene, view.raws[i]
+    if raw.precision == "day" or raw.position:
+        return False
+    before = s.dates.before(raw.start, "whole_before") or (
+        s.dates.before(raw.start - 1, "whole_before") if raw.start else None
+    )
+    return bool(before or s.dates.at(raw.end, "whole")) or raw.precision in ("half", "quarter")
+
+
+def _without(view: DatedText, i: int) -> list[int]:
+    """The dates left out of the whole that date ``i`` names («من غير يوليوز وغشت»)."""
+    s, at = view.scene, view.raws[i].end
+    out: list[int] = []
+    for j in range(i + 1, len(view.raws)):
+        start = view.raws[j].start
+        if start - at > 5 or not (out or any(s.dates.at(k, "without") for k in range(at, start))):
+            break
+        out.append(j)
+        at = view.raws[j].end
+    return out
+
+
+def _cut(whole: PeriodMention, gaps: list[DateMention]) -> list[PeriodMention]:
+    """``whole`` without the days of ``gaps``."""
+    parts, first, last = [], whole.first, whole.last
+    if first is None or last is None:
+        return [whole]
+    for gap in sorted((g for g in gaps if g.first and g.last), key=lambda g: g.first or date.min):
+        assert gap.first is not None
+        assert gap.last is not None
+        if first < gap.first:
+            parts.append(replace(whole, first=first, last=gap.first - timedelta(days=1)))
+        first = max(first, gap.last + timedelta(days=1))
+    return [*parts, replace(whole, first=first, last=last)] if first <= last else parts
+
+
+def _told(view: DatedText, used: set[int]) -> list[tuple[int, int]]:
+    """A beginning and the end that belongs to it, both told by verbs or prepositions, in either order."""
+    out: list[tuple[int, int]] = []
+    waiting: int | None = None
+    ended: int | None = None
+    for i, m in enumerate(view.mentions):
+        if i in used or m.today or m.corrected_by:
+            continue
+        if m.cue in ("begin", "from"):
+            if ended is not None and m.cue == "begin" and not _end_follows(view, i, used):
+                out.append((i, ended))
+                ended = None
+            else:
+                waiting = i
+        elif m.cue in ("finish", "to"):
+            if waiting is not None:
+                out.append((waiting, i))
+                waiting = None
+            elif m.cue == "finish":
+                ended = i
+    return [(a, b) for a, b in out if _ordered(view.mentions[a], view.mentions[b])]
+
+
+def _end_follows(view: DatedText, i: int, used: set[int]) -> bool:
+    rest = (m for j, m in enumerate(view.mentions) if j > i and j not in used and not m.today)
+    following = next((m for m in rest if m.cue in ("finish", "to", "begin")), None)
+    return following is not None and following.cue != "begin"
+
+
+def _ordered(left: DateMention, right: DateMention) -> bool:
+    return left.first is None or right.last is None or left.first <= right.last
+
+
+def periods_of(view: DatedText) -> tuple[PeriodMention, ...]:
+    """The periods of a text whose dates are read."""
+    pairs = {a: b for a, b in view.pairs.items() if not view.mentions[a].corrected_by}
+    pairs = {a: b for a, b in pairs.items() if not view.mentions[b].today}
+    used = set(pairs) | set(pairs.values())
+    out = [_make(view, a, b) for a, b in pairs.items()]
+    for a, b in _told(view, used):
+        out.append(replace(_make(view, a, b), kind="told"))
+        used |= {a, b}
+    for i, m in enumerate(view.mentions):
+        if i in used or m.today or m.corrected_by:
+            continue
+        if _whole(view, i):
+            gaps = _without(view, i)
+            used |= set(gaps)
+            one = PeriodMention(
+                m.start, view.mentions[gaps[-1]].end if gaps else m.end, m.first, m.last, (m.start, m.end),
+                (m.start, m.end), approx=m.approx, year_from=m.year_from, note=m.note, kind="whole",
+            )  # fmt: skip
+            out += _cut(one, [view.mentions[j] for j in gaps])
+        elif m.cue in ("begin", "from") and (opened := _open(view, i)):
+            out.append(opened)
+    return tuple(sorted(out, key=lambda p: (p.start_span, p.first or date.min)))
+
+
+def find_periods(text: str, as_of: date | None = None) -> tuple[PeriodMention, ...]:
+    """The periods of ``text``, in order of their first words; ``as_of`` as in ``find_dates``. A period without words for
+    its end is open; nothing is closed on its behalf."""
+    return periods_of(dated(text, as_of))
