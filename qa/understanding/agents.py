@@ -129,5 +129,8 @@ def _settle(agent: Entity) -> None:
 
 
 def _counts(agent: Entity) -> bool:
-    told = set(agent.facts) - {"kind", "delivers_from_stock"}
-    return "agent" in agent.tags or bool(told) or any(t.endswith("?") for t in agent.tags)
+    """A bare employee is no agent: only one who is spoken of as signing, holding a stock, or empowered."""
+    if "agent" in agent.tags:
+        return True
+    told = {t.rstrip("+-?") for t in agent.tags} & {"power", "signs", "hq", "stock"}
+    return bool(told)

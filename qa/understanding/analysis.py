@@ -49,6 +49,10 @@ _NOUN_ENDS = (
     ("ينا", "", Affix.PLURAL | Affix.OURS), ("وها", "", Affix.PLURAL | Affix.THEIRS), ("يها", "", Affix.PLURAL | Affix.THEIRS),
     ("ينها", "", Affix.PLURAL | Affix.THEIRS), ("وه", "", Affix.PLURAL | Affix.THEIRS),
     ("ان", "", Affix.DUAL), ("ين", "", Affix.DUAL), ("تان", "ه", Affix.DUAL), ("تين", "ه", Affix.DUAL),
+    ("اتهن", "ه", Affix.PLURAL | Affix.THEIRS), ("اتهن", "", Affix.PLURAL | Affix.THEIRS), ("اتكم", "ه", Affix.PLURAL),
+    ("اونا", "اء", Affix.OURS), ("اوه", "اء", Affix.THEIRS), ("اوها", "اء", Affix.THEIRS), ("اوهم", "اء", Affix.THEIRS),
+    ("اينا", "اء", Affix.OURS), ("ايه", "اء", Affix.THEIRS), ("ايها", "اء", Affix.THEIRS), ("ايهم", "اء", Affix.THEIRS),
+    ("ا", "اء", Affix.NONE), ("انا", "اء", Affix.OURS),
     ("تا", "ه", Affix.DUAL), ("ا", "", Affix.NONE), ("ه", "ه", Affix.NONE), ("ت", "ه", Affix.NONE), ("هن", "", Affix.THEIRS),
 )  # fmt: skip
 _VERB_STARTS = (

@@ -57,6 +57,8 @@ class Lexicon:
         if self.lang == "ar":
             _gather(found, noun_forms(word), self.nouns)
             _gather(found, verb_forms(word), self.verbs)
+            if len(word) > 4 and word.lstrip("وفب").startswith("ال"):
+                found["the_word"] = int(Affix.DEFINITE)
             if not found and len(word) > 4 and word.endswith("نا"):
                 found["unknown_ours"] = int(Affix.OURS)  # a thing of ours that no lexicon names («أدويتنا»)
         else:

@@ -44,6 +44,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     for concept, first, last in find(view, book, operators=True):
         ops[concept.removeprefix("op.")].append((first, last))
     _longest(ops)
+    _but_or_only(tokens, ops)
     cuts = {first for first, _ in ops["but"] + ops["cut"]}
     _number(tokens, cuts)
     for first, last in ops["pe"]:
@@ -60,6 +61,16 @@ def structure(view: View, book: Lexicon) -> Ops:
         for token in _clause_rest(tokens, first):
             token.supposed = True
     return ops
+
+
+def _but_or_only(tokens: list[Token], ops: Ops) -> None:
+    """«بس» opens a clause ("but") or closes and restricts one ("only"), by what stands around it."""
+    for first, last in ops["but_or_only"]:
+        before = tokens[first - 1] if first else None
+        after = tokens[last + 1] if last + 1 < len(tokens) else None
+        ends = after is None or after.punctuation
+        opens = before is None or before.punctuation or (after is not None and bool({"the_word", "opener"} & after.classes.keys()))
+        ops["but" if opens and not ends else "only"].append((first, last))
 
 
 def _longest(ops: Ops) -> None:
@@ -128,9 +139,8 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
         if exception is not None:
             for token in _clause_rest(tokens, exception):
                 token.denied, token.exclusive, token.bounded = False, True, False
-    for _first, last in ops["neg1"]:
-        if last + 1 < len(tokens) and last not in exceptions:
-            tokens[last + 1].denied = not tokens[last + 1].denied
+    for _first, last in ops["neg1"]:  # «غير مستقل»: the adjective alone
+        tokens[last].denied = not tokens[last].denied
     for _first, last in ops["neg3"]:
         for token in _clause_rest(tokens, last)[1:6]:
             token.denied = True

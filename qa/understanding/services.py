@@ -11,7 +11,7 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     marks = [m for m in scene.named("service.") if not m.foreign and not m.claimed and not m.asked]
     people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
     works = [m for m in marks if m.concept == "service.work" and m.polarity is not False and not _of_project(scene, projects, m)]
-    sent = [m for m in marks if m.concept == "service.sent" and m.polarity is not False and not projects]
+    sent = [m for m in marks if m.concept in ("service.sent", "service.there") and m.polarity is not False and not projects]
     if not people or not (works or (sent and scene.moments)):
         return []
     start = min(m.first for m in (*works, *sent, *people))

@@ -51,7 +51,7 @@ def view(question: str, book: Lexicon) -> View:
 
 def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
     whole = [(start, start + len(word))]
-    if book.lang != "ar" or set(book.classes(word)) - {"unknown_ours"}:
+    if book.lang != "ar" or set(book.classes(word)) - {"unknown_ours", "the_word"}:
         return whole
     cut = 1 if word[0] == "و" and word[1:3] == "ما" else 0
     if word[cut : cut + 2] == "ما" and len(word) > cut + 3 and book.classes(word[cut + 2 :]):
