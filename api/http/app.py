@@ -55,6 +55,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None) -
     )
     app.state.service = service
     app.state.settings = chosen
+    app.state.problem_kinds = problems.KINDS
     problems.install(app)
     for part in (answers.router, library.router, memos.router):
         app.include_router(part)

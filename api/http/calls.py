@@ -52,6 +52,15 @@ class Service:
         """End the worker processes."""
         self.workers.close()
 
+    def add(self, given: dict[str, Any]) -> Any:
+        """Read and add a document in a worker process, then take the changed library into this process's index."""
+        if not given["replace"] and self.engine.has_instrument(given["id"]):
+            text = f"the library already holds {given['id']}; send replace to put this in its place"
+            raise Refused(Problem("conflict", text))
+        result = self.workers.run("ingest", **given)
+        self.engine.index.refresh()
+        return result
+
     async def call(self, act: Callable[[], T]) -> T:
         """Run ``act`` in a thread; when the request's time is over, its result is dropped."""
         if self._threads is None:

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from api.http import shapes
 from api.http.bodies import Served, Upload, read_json, read_upload, within
-from api.http.calls import Service, reply
+from api.http.calls import reply
 from api.http.documented import json_or_file, problems
 from api.http.models import IngestBody, Lang
 from api.http.problems import Problem, Refused
@@ -119,7 +119,7 @@ async def ingest(request: Request, served: Served) -> Response:
         }
     else:
         given = _given(upload)
-    return reply(await served.call(lambda: add(served, given)), 201)
+    return reply(await served.call(lambda: served.add(given)), 201)
 
 
 def _given(upload: Upload) -> dict[str, Any]:
@@ -130,14 +130,3 @@ def _given(upload: Upload) -> dict[str, Any]:
     replace = upload.fields.get("replace", "").lower() in ("1", "true", "on")
     fields = {"id": upload.fields["id"].strip(), "title": upload.fields["title"].strip()}
     return {"data": upload.data, "name": upload.name, "replace": replace, **fields}
-
-
-def add(served: Service, given: dict[str, Any]) -> Any:
-    """Read and add a document in a worker process, then take the new library into this process's index."""
-    if not given["replace"] and served.engine.has_instrument(given["id"]):
-        raise Refused(
-            Problem("conflict", f"the library already holds {given['id']}; send replace to put this in its place")
-        )
-    result = served.workers.run("ingest", **given)
-    served.engine.index.refresh()
-    return result

@@ -68,8 +68,8 @@ def check_text(served: Service, text: str, instrument: str | None) -> Any:
 
 def annotated(served: Service, data: bytes, name: str, kind: str, instrument: str | None) -> tuple[Any, bytes]:
     """The findings and the memo written back with them, as ``kind`` (docx, html, json)."""
-    report = served.workers.run("check_document", data=data, name=name, instrument=instrument)
-    return report, served.workers.run("annotate", data=data, name=name, kind=f".{kind}", report=report)
+    report, files = served.workers.run("check_and_annotate", data=data, name=name, instrument=instrument, kinds=(kind,))
+    return report, files[kind]
 
 
 @router.post(

@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from queue import Empty, Queue
 from typing import Any
 
+from api.http.documents import JOBS
 from api.settings import Settings
 from corpus.errors import BadInput, Fault, InvalidCase, MithaqError, NotFound, UnreadableSource
 
@@ -54,7 +55,7 @@ def _main(pipe: Connection, data_dir: Any, memory: int) -> None:
 
 def _outcome(engine: Any, method: str, kwargs: dict[str, Any]) -> tuple[str, Any]:
     try:
-        result = getattr(engine, method)(**kwargs)
+        result = JOBS[method](engine, **kwargs) if method in JOBS else getattr(engine, method)(**kwargs)
         return "ok", result
     except InvalidCase as e:
         return "InvalidCase", e.faults
