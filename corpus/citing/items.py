@@ -40,7 +40,7 @@ class Items:
         if first is None:
             return None
         nodes, end = first
-        closed = False
+        closed = any(node.to for node in nodes)
         while len(nodes) < _LIMIT:
             more = self._more(unit, nodes, end, ranged, ceiling)
             if more is None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from corpus.citing.items import Items
 from corpus.citing.lexicon import Lexicon, Unit
-from corpus.citing.syntax import Node, Relation
+from corpus.citing.syntax import Node, Num, Relation
 from corpus.citing.view import View
 
 Group = tuple[tuple[Node, ...], int]
@@ -43,6 +43,7 @@ class _Link:
     relation: Relation
     way: str  # of, in, beside, and
     commentary: bool = False
+    number: Num | None = None
 
 
 class Parser:
@@ -99,18 +100,23 @@ class Parser:
         if link is None or not rank < link.unit.rank < ceiling or link.relation or link.way == "and":
             return None
         opened = "(" in self.view.text[end : link.start]
-        found = self.group(link.unit, link.end, "", bare=False)
-        if found and self._spoken_for(found[1], link.unit.rank):
+        found = self._group_at(link, bare=False)
+        if found and self._spoken_for(found[1], link.unit.rank, rank):
             return None
         if found and opened:
             close = self.view.token(found[1])
             return (found[0], close[3]) if close[1] == ")" else None
         return found
 
-    def _spoken_for(self, end: int, rank: int) -> bool:
+    def _group_at(self, link: _Link, bare: bool, ceiling: int = 9) -> Group | None:
+        if link.number:
+            return (Node(link.unit.level, link.unit.rank, link.number),), link.end
+        return self.group(link.unit, link.end, link.relation, bare, ceiling)
+
+    def _spoken_for(self, end: int, rank: int, above: int) -> bool:
         """Whether what was read has a parent of its own further on: «المادة (10) الفقرة (3) المادة (57)»."""
         after = self._link(end)
-        if after is None or after.unit.rank >= rank or after.way == "and":
+        if after is None or not above <= after.unit.rank < rank or after.way == "and":
             return False
         return after.way == "of" or not self.view.text[end : after.start].strip()
 
@@ -186,6 +192,8 @@ class Parser:
                 relation = "this"
             elif self.lex.has("same", text):
                 relation = "same"
+            elif kind == "l" and text in self.lex.ordinals and self.view.token(stop)[1] in self.lex.units:
+                return self._numbered_before(start, stop, self.lex.ordinals[text][0], way, end)
             elif kind == "p" and text == "-" and self.view.token(stop)[1].startswith("para"):
                 pass
             elif not (
@@ -194,6 +202,14 @@ class Parser:
                 return None
             at = stop
         return None
+
+    def _numbered_before(self, start: int, stop: int, number: int, way: str, end: int) -> _Link | None:
+        """``paragraph 8, second sentence``: the number stands before its unit noun."""
+        _, text, _, after = self.view.token(stop)
+        unit = self.lex.units[text]
+        if way == "and" or not unit.latin or unit.count != "one" or self.view.broken(end, start):
+            return None
+        return _Link(unit, start, after, "", way, number=Num("number", str(number)))
 
     def _digit(self, at: int) -> bool:
         word = self.view.token(at)
@@ -216,7 +232,7 @@ class Parser:
         if link.way == "and":
             return self._shared(nodes, rank, link)
         ceiling = rank if link.way == "of" or link.unit.rank < rank else 9
-        found = self.group(link.unit, link.end, link.relation, bare=link.way == "of", ceiling=ceiling)
+        found = self._group_at(link, bare=link.way == "of", ceiling=ceiling)
         if found is None:
             return None
         more, end = found
@@ -224,7 +240,7 @@ class Parser:
         if link.way == "of":
             return tuple(n.under(nodes) for n in more), end, unit.rank
         if unit.rank > self._leaf_rank(nodes) and not link.relation:
-            if self._spoken_for(end, unit.rank):
+            if self._spoken_for(end, unit.rank, rank):
                 return None
             return tuple(n.under(more) for n in nodes), end, rank
         if unit.rank < rank and not unit.possessed:
