@@ -21,6 +21,8 @@ from index.vocabulary import Vocabulary
 # Candidates laid open for one query. Every record of a small library is among them.
 POOL = 200
 MOST_TERMS = 48
+# Hits whose own spelling a repaired word may take.
+SPELLED = 10
 _KEPT = 8192
 
 
@@ -40,7 +42,7 @@ class Searcher:
         found = self.ranked(plan, query, instrument or query.instrument, cut)
         marked = terms_to_mark(plan)
         hits = tuple(hit(s, marked) for s in found[offset : offset + limit])
-        return Results(len(found), hits, _spelled(raw, plan, hits))
+        return Results(len(found), hits, _spelled(raw, plan, found[:POOL]))
 
     def ranked(self, plan: Plan, query: Query, instrument: str | None, cut: bool = True) -> list[Scored]:
         """All hits of a plan in order."""
@@ -88,10 +90,11 @@ def hit(scored: Scored, marked: frozenset[str]) -> Hit:
     )
 
 
-def _spelled(raw: str, plan: Plan, hits: tuple[Hit, ...]) -> str | None:
+def _spelled(raw: str, plan: Plan, found: list[Scored]) -> str | None:
     """The query as it was read, each word spelt as in the query or, where it was repaired, as in the texts found."""
     if plan.did_you_mean is None:
         return None
-    spelling = {t.text: h.text[t.start : t.end] for h in reversed(hits) for t in tokenize(h.text)}
+    texts = [json.loads(s.document.record.shown)["text"] for s in reversed(found[:SPELLED])]
+    spelling = {t.text: text[t.start : t.end] for text in texts for t in tokenize(text)}
     spelling |= {t.text: raw[t.start : t.end] for t in tokenize(raw)}
     return " ".join(spelling.get(word, word) for word in plan.did_you_mean.split())

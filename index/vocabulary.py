@@ -11,6 +11,9 @@ from index.analysis.terms import FILLER
 from index.model import Record
 
 
+AROUND = 0.5
+
+
 class Vocabulary:
     """Counts over the records of an index. ``words`` and ``stems``: in how many provisions each stands."""
 
@@ -19,6 +22,7 @@ class Vocabulary:
         self.length = 0
         self.words: Counter[str] = Counter()
         self.stems: Counter[str] = Counter()
+        self.around: Counter[str] = Counter()
 
     def add(self, records: Iterable[Record], sign: int = 1) -> None:
         """Count ``records`` in (``sign`` 1) or out (-1)."""
@@ -26,15 +30,22 @@ class Vocabulary:
             stems = record.main.split()
             self.records += sign
             self.length += sign * len(stems)
-            for counter, found in ((self.words, record.main_words.split()), (self.stems, _terms(record, stems))):
-                for word in set(found):
+            own = {*stems, *record.heading.split()} - {FILLER}
+            above = set(record.context.split()) - own
+            for counter, found in (
+                (self.words, set(record.main_words.split())),
+                (self.stems, own),
+                (self.around, above),
+            ):
+                for word in found:
                     counter[word] += sign
         if sign < 0:
-            self.words, self.stems = +self.words, +self.stems
+            self.words, self.stems, self.around = +self.words, +self.stems, +self.around
 
     def idf(self, stem: str) -> float:
-        """How much a term tells: BM25's inverse document frequency, always above 0."""
-        found = self.stems.get(stem, 0)
+        """How much a term tells: BM25's inverse document frequency, always above 0. A provision under a heading with the
+        term counts by half: «المنشأة الدائمة» tells little within the article of that name."""
+        found = self.stems.get(stem, 0) + AROUND * self.around.get(stem, 0)
         return math.log(1 + (self.records - found + 0.5) / (found + 0.5))
 
     @property
@@ -44,16 +55,12 @@ class Vocabulary:
 
     def to_text(self) -> str:
         """All counts as JSON."""
-        return json.dumps([self.records, self.length, self.words, self.stems], ensure_ascii=False)
+        return json.dumps([self.records, self.length, self.words, self.stems, self.around], ensure_ascii=False)
 
     @classmethod
     def from_text(cls, text: str) -> Vocabulary:
         """The counts of a text made by ``to_text``."""
         made = cls()
-        made.records, made.length, words, stems = json.loads(text)
-        made.words, made.stems = Counter(words), Counter(stems)
+        made.records, made.length, *counts = json.loads(text)
+        made.words, made.stems, made.around = map(Counter, counts)
         return made
-
-
-def _terms(record: Record, stems: list[str]) -> list[str]:
-    return [s for s in (*stems, *record.heading.split()) if s != FILLER]

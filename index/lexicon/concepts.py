@@ -10,8 +10,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 
-from index.analysis.stems import known_nouns, stem
+from index.analysis.stems import bare, known_nouns, stem
 from index.analysis.terms import FILLER, analyse
+from index.analysis.tokens import words
 from index.lexicon.lists import asking, law, load, stop
 
 Stems = tuple[str, ...]
@@ -38,15 +39,21 @@ def content(text: str) -> Stems:
     return kept or tuple(s for s in terms.stems if s != FILLER)
 
 
+def keys(expression: str) -> tuple[Stems, ...]:
+    """What an expression is looked up by: all its terms, and those without function words when two or more are left."""
+    whole, kept = tuple(s for s in analyse(expression).stems if s != FILLER), content(expression)
+    return (whole, kept) if len(kept) > 1 and kept != whole else (whole,)
+
+
 @cache
 def _said() -> dict[Stems, tuple[Alternative, ...]]:
     """Every expression of the lexicons by its terms."""
     table: defaultdict[Stems, dict[Stems, Alternative]] = defaultdict(dict)
     for name in _FILES:
         for entry in load(name)[name]:
-            for expression in entry["says"]:
-                for meant, weight in _meanings(entry["means"]):
-                    key = content(str(expression))
+            meanings = _meanings(entry["means"])
+            for key in {key for expression in entry["says"] for key in keys(str(expression))}:
+                for meant, weight in meanings:
                     known = table[key].get(meant)
                     if meant != key and (known is None or known.weight < weight):
                         table[key][meant] = Alternative(meant, weight, name)
@@ -97,7 +104,7 @@ def _topics() -> dict[Stems, tuple[Stems, ...]]:
     table: dict[Stems, tuple[Stems, ...]] = {}
     for topic in load("topics")["topics"]:
         ways = tuple(dict.fromkeys(content(str(way)) for way in topic))
-        for way in ways:
+        for way in dict.fromkeys(key for way in topic for key in keys(str(way))):
             table[way] = tuple(dict.fromkeys((*table.get(way, ()), *ways)))
     return table
 
@@ -113,6 +120,16 @@ def known_words() -> frozenset[str]:
     keys = {s for way in (*_said(), *_topics()) for s in way}
     meant = {s for found in _said().values() for a in found for s in a.stems}
     return frozenset(keys | meant | {k for k in _families() if not k.startswith("~")} | _base())
+
+
+@cache
+def known_forms() -> frozenset[str]:
+    """The words of every list as written (folded, without article)."""
+    said_forms = [e for name in _FILES for entry in load(name)[name] for e in (*entry["says"], *entry["means"])]
+    topics = [way for ways in load("topics")["topics"] for way in ways]
+    families = [word for members in load("families")["families"] for word in members]
+    written = {w for text in (*said_forms, *topics, *families) for w in words(str(text))}
+    return frozenset(map(bare, written | known_nouns() | asking() | stop() | law()))
 
 
 def _base() -> set[str]:

@@ -17,15 +17,19 @@ from index.vocabulary import Vocabulary
 ASKING = 0.25
 ROOT_WEIGHT = 0.35
 TOPIC_WEIGHT = 2.0
-SLIP_WEIGHT = 0.9
+# What a word weighs that stands nowhere, by the number of parts of the query.
+UNKNOWN = {0: 1.0, 1: 1.0, 2: 0.9, 3: 0.7}
+STORY = 0.5
+# Another name of the topic a query names, beside the name itself.
+TOPIC_WORTH = 0.9
 
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A word that may be scored, with its place in the sequence of the query's words."""
+    """A word of the query: a function word is scored only within an expression, a word of asking hardly."""
 
     word: Word
-    place: int
+    stop: bool
     light: bool
 
 
@@ -40,11 +44,11 @@ class Planner:
         """The plan of a query. A query of function words alone is planned with them."""
         sequence, corrected = self._read(query.words)
         items = self._items(sequence)
-        parts = tuple(self._parts(items)) + tuple(self._prefix(p) for p in query.prefixes)
+        parts = _tolerant(self._parts(items), self._vocabulary) + tuple(self._prefix(p) for p in query.prefixes)
         return Plan(
             parts=parts,
             sequence=tuple(sequence),
-            stems=tuple(i.word.stem for i in items if not i.light),
+            stems=tuple(i.word.stem for i in items if not i.light and not i.stop),
             phrases=query.phrases,
             required=tuple(self._choice(w) for w in query.required),
             denied=tuple(analyse_words(words).stems for words in query.denied),
@@ -66,11 +70,12 @@ class Planner:
     def _items(self, sequence: Sequence[str]) -> list[_Item]:
         terms = analyse_words(sequence)
         every = [
-            _Item(Word(w, s, self._single(s), _denied(sequence, i)), i, _in(w, s, asking()))
+            _Item(Word(w, s, denied=_denied(sequence, i)), _in(w, s, stop()), _in(w, s, asking()))
             for i, (w, s) in enumerate(zip(terms.words, terms.stems, strict=True))
             if s != FILLER
         ]
-        return [i for i in every if not _in(i.word.text, i.word.stem, stop())] or every
+        alone = all(item.stop for item in every)
+        return [replace(item, stop=False) for item in every] if alone else every
 
     def _single(self, term: str) -> tuple[Alternative, ...]:
         """What may stand for one word: family, and, when nothing else is there, words of one root."""
@@ -94,32 +99,43 @@ class Planner:
         """The longest expressions the lexicons know, from left to right; what they do not know word by word."""
         i = 0
         while i < len(items):
-            length, key = self._longest(items, i)
-            yield self._part(items[i : i + length], key)
+            length, key = self._longest(items[i:])
+            if length > 1 or not items[i].stop:
+                yield self._part(
+                    [item for item in items[i : i + length] if not item.stop] or items[i : i + length], key
+                )
             i += length
 
-    def _longest(self, items: Sequence[_Item], i: int) -> tuple[int, Stems]:
-        for length in range(min(longest(), len(items) - i), 1, -1):
-            key = tuple(item.word.stem for item in items[i : i + length])
-            if said(key) or topic(key):
-                return length, key
-        return 1, (items[i].word.stem,)
+    def _longest(self, items: Sequence[_Item]) -> tuple[int, Stems]:
+        """How many words from the first on are one expression, and what it is looked up by."""
+        for length in range(min(longest() + 2, len(items)), 1, -1):
+            window = items[:length]
+            if window[-1].stop and window[0].stop and not all(item.stop for item in window):
+                continue
+            for key in (_key(window), _key([item for item in window if not item.stop])):
+                if len(key) > 1 and (said(key) or topic(key)):
+                    return length, key
+        return 1, (items[0].word.stem,)
 
     def _part(self, items: Sequence[_Item], key: Stems) -> Part:
         ways = topic(key)
-        names_topic = bool(ways) and not (len(key) == 1 and self._live(said(key)))
+        names_topic = bool(ways) and not (len(items) == 1 and self._live(said(key)))
         others = said(key) if len(key) > 1 else ()
         if names_topic:
-            others = (*others, *(Alternative(way, 0.9, "topic") for way in ways if way != key))
-        weight = sum(self._vocabulary.idf(s) for s in key)
-        light = all(item.light for item in items) and not ways and len(items) == 1
+            others = (*others, *(Alternative(way, TOPIC_WORTH, "topic") for way in ways if way != key))
+        weight = sum(self._vocabulary.idf(item.word.stem) for item in items)
+        light = len(items) == 1 and items[0].light and not ways
         return Part(
-            words=tuple(item.word for item in items),
+            words=tuple(self._filled(item.word, alone=len(items) == 1) for item in items),
             alternatives=self._live(others),
             weight=weight * (TOPIC_WEIGHT if names_topic else 0.0 if light else 1.0),
             worth=ASKING if light else 1.0,
             topic=names_topic,
         )
+
+    def _filled(self, word: Word, alone: bool) -> Word:
+        """The word with what may stand for it; within an expression only words of its family."""
+        return replace(word, alternatives=self._single(word.stem) if alone else self._live(family(word.stem)))
 
     def _prefix(self, beginning: str) -> Part:
         """A part for ``word*``: the most frequent words that begin so."""
@@ -134,6 +150,22 @@ class Planner:
     def _choice(self, word: str) -> tuple[str, ...]:
         term = analyse_words([word]).stems[0]
         return (term, *(s for a in self._single(term) for s in a.stems if len(a.stems) == 1))
+
+
+def _tolerant(found: Iterable[Part], vocabulary: Vocabulary) -> tuple[Part, ...]:
+    """The parts, words that nothing stands for weighing less the longer the query: people tell stories."""
+    parts = tuple(found)
+    share = UNKNOWN.get(sum(part.weight > 0 for part in parts), STORY)
+    return tuple(
+        part
+        if part.topic or any(s in vocabulary.stems for s in part.stems())
+        else replace(part, weight=part.weight * share)
+        for part in parts
+    )
+
+
+def _key(items: Sequence[_Item]) -> Stems:
+    return tuple(item.word.stem for item in items)
 
 
 def _after_article(word: str) -> str:

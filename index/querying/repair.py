@@ -12,8 +12,8 @@ from rapidfuzz.distance import OSA
 from corpus.script.fold import folded
 from index.analysis.roots import root
 from index.analysis.stems import bare, stem
-from index.lexicon.concepts import family, known_words, said, topic
-from index.lexicon.lists import law, load, stop
+from index.lexicon.concepts import family, known_forms, known_words, said, topic
+from index.lexicon.lists import asking, law, load, stop
 from index.vocabulary import Vocabulary
 
 _SHORTEST = 4
@@ -45,13 +45,15 @@ class Repairer:
         for term in vocabulary.stems:
             if (letters := root(term)) and term not in law():
                 self._roots[letters].append(term)
-        for term in known_words():
-            self._forms[len(term)].setdefault(term, term)
+        for form in known_forms():
+            self._forms[len(form)].setdefault(form, form)
 
     def knows(self, word: str) -> bool:
         """Whether the word, or one it may stand for, can be found as it is, or is a real word of the field."""
         term = stem(word)
-        return term in self._vocabulary.stems or term in known_words() or word in law() or word[0].isdigit()
+        if term in self._vocabulary.stems or word in law() or word[0].isdigit():
+            return True
+        return bare(word) in known_forms() or (len(term) > 3 and term in known_words())
 
     def repair(self, word: str) -> Repaired | None:
         """What a word that is not known was likely meant to be; ``None`` when nothing is likely."""
@@ -106,9 +108,13 @@ class Repairer:
             (-self._vocabulary.words[target], target)
             for length in range(len(form) - slips, len(form) + slips + 1)
             for near, target in self._near(form, length, slips)
-            if near not in law() and target not in law() and _likely(form, near)
+            if not _bears(near) and not _bears(target) and _likely(form, near)
         ]
-        return Repaired((min(found)[1],), "slip", told=True) if found else None
+        if not found:
+            return None
+        best, article = min(found)[1], word[: len(word) - len(form)]
+        articled = article + bare(best)
+        return Repaired((articled if articled in self._vocabulary.words else best,), "slip", told=True)
 
     def _near(self, form: str, length: int, slips: int) -> list[tuple[str, str]]:
         return [
@@ -117,6 +123,11 @@ class Repairer:
             if (near[0] == form[0] or near[1:2] == form[:1] or near[-2:] == form[-2:])
             and OSA.distance(form, near, score_cutoff=slips) == slips
         ]
+
+
+def _bears(word: str) -> bool:
+    """Whether a word is not to be read into a query: it carries law, or says nothing of the matter."""
+    return word in law() or word in stop() or word in asking()
 
 
 def _without_particle(word: str) -> str:

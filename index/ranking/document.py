@@ -61,5 +61,6 @@ class Document:
 
     @cached_property
     def denied(self) -> frozenset[int]:
-        """Places of its own words that stand right after a negator."""
-        return frozenset(i + 1 for i, term in enumerate(self.main) if term in negators())
+        """Places of its own words that a negator before them denies: the next word and, with its adjective, the one
+        after (بخلاف الوكيل المستقل)."""
+        return frozenset(i + n for i, term in enumerate(self.main) if term in negators() for n in (1, 2))

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from index.querying.parts import Plan
 from index.ranking.score import Scored
 
-# The share of a query's weight that the best hit must cover: more of a short query, where each word is meant.
-SHORT_QUERY, LONG_QUERY = 0.42, 0.3
-SHORT = 3
+# The share of a query's weight that the best hit must cover: more of a short query,
+# where each word is meant, than of a story.
+SHARE = {1: 0.45, 2: 0.43, 3: 0.36}
+STORY = 0.3
 # What a hit must reach beside the best one.
 COVERAGE, SCORE = 0.34, 0.12
 
@@ -24,6 +25,6 @@ def ordered(plan: Plan, scored: Sequence[Scored], cut: bool = True) -> list[Scor
         return found
     best = max(s.coverage for s in found)
     weighty = sum(part.weight > 0 for part in plan.parts)
-    if best < (SHORT_QUERY if weighty <= SHORT else LONG_QUERY):
+    if best < SHARE.get(weighty, STORY):
         return []
     return [s for s in found if s.coverage >= COVERAGE * best and s.score >= SCORE * found[0].score]

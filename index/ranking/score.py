@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from index.lexicon.concepts import Alternative
+from index.lexicon.lists import negators
 from index.querying.parts import Part, Plan, Word
 from index.ranking.document import Document
 from index.vocabulary import Vocabulary
@@ -17,11 +18,16 @@ B = 0.55
 HEADING, POINTS, CONTEXT = 1.0, 0.35, 0.12
 EXACT = 1.08
 APART = 0.7  # an expression whose words are all there, far from each other
+UNDENIED = 0.35  # an expression with a negator, whose words do not all stand together
+EXPRESSED = 0.5  # an expression the lexicons know, whose words are all there but apart
 PHRASE = 0.6  # for all words of the query in a row, as a share of the score
 CLOSE = 0.25
+REST = 0.5
+# An alternative of this weight is the same term in other words.
+SURE = 0.9
 DEFINED, LISTED = 1.0, 0.45
 ASKED = 1.5
-DENIED_BOTH, DENIED_ONE = 1.15, 0.8
+DENIED_BOTH, DENIED_ONE = 1.15, 0.65
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class Scorer:
         self._vocabulary = vocabulary
         self._idf = {s: vocabulary.idf(s) for part in plan.parts for s in part.stems()}
         self._run = f" {' '.join(plan.sequence)} " if len(plan.sequence) > 1 else ""
-        self._whole = " ".join(plan.stems)
+        self._wholes = _wholes(plan)
         self._weight = sum(part.weight for part in plan.parts) or 1.0
 
     def score(self, document: Document) -> Scored:
@@ -52,10 +58,15 @@ class Scorer:
             total += value * part.worth
             covered += cover * part.weight
         if total:
-            total += self._closeness(document) + self._definition(document) * total
-            if self._run and self._run in document.text:
+            total += self._closeness(document) * covered / self._weight + self._definition(document) * total
+            if self._run and self._run in document.text and not self._run_denied(document):
                 total *= 1 + PHRASE
         return Scored(document, total, covered / self._weight)
+
+    def _run_denied(self, document: Document) -> bool:
+        """Whether the query's words stand in a row only after a negator that the query does not have."""
+        before = document.text[: document.text.index(self._run)].split()[-1:]
+        return any(word in negators() for word in before)
 
     def _part(self, part: Part, document: Document) -> tuple[float, float]:
         """The value of a part and how far it is covered: its own words, or the best of what may stand for them."""
@@ -65,11 +76,17 @@ class Scorer:
         cover = sum(c * w for (_, c), w in zip(singles, weights, strict=True)) / (sum(weights) or 1.0)
         if len(part.words) > 1:
             near = all(c >= 0.9 for _, c in singles) and self._together([w.stem for w in part.words], document)
-            value, cover = (value, cover) if near else (value * APART, cover * APART)
-        for alternative in part.alternatives:
-            other = self._alternative(alternative, document)
-            value, cover = max(value, other[0]), max(cover, other[1])
-        return value, cover
+            share = 1.0 if near else _share_apart(part)
+            value, cover = value * share, cover * share
+        return self._best(value, cover, part.alternatives, document)
+
+    def _best(
+        self, value: float, cover: float, alternatives: Iterable[Alternative], document: Document
+    ) -> tuple[float, float]:
+        """The best of the literal words and what may stand for them; the rest adds a little."""
+        every = [(value, cover), *(self._alternative(a, document) for a in alternatives)]
+        best = max(v for v, _ in every)
+        return best + REST * (sum(v for v, _ in every) - best) / len(every), max(c for _, c in every)
 
     def _word(self, word: Word, document: Document) -> tuple[float, float]:
         value, cover = self._term(word.stem, document)
@@ -77,10 +94,7 @@ class Scorer:
             value *= EXACT
         if value:
             value *= self._negation(word, document)
-        for alternative in word.alternatives:
-            other = self._alternative(alternative, document)
-            value, cover = max(value, other[0]), max(cover, other[1])
-        return value, cover
+        return self._best(value, cover, word.alternatives, document)
 
     def _alternative(self, alternative: Alternative, document: Document) -> tuple[float, float]:
         """An alternative of several words counts by the share of them that is there, and less when they stand apart."""
@@ -90,7 +104,7 @@ class Scorer:
         if 2 * there <= len(stems) and there < len(stems):
             return 0.0, 0.0
         share = (there / len(stems)) ** 2 * (1.0 if len(stems) == 1 or self._together(stems, document) else APART)
-        value = sum(v for v, _ in found) / len(stems) ** 0.5
+        value = sum(v for v, _ in found) / len(stems) ** 0.7
         cover = sum(c for _, c in found) / len(stems)
         return value * share * alternative.weight, cover * share * alternative.weight
 
@@ -128,9 +142,9 @@ class Scorer:
 
     def _definition(self, document: Document) -> float:
         """What a provision earns when the query is the very term it defines, or lists the members of."""
-        defines = document.defines.get(self._whole)
-        if defines is None:
+        if not document.defines or not (named := self._wholes & document.defines.keys()):
             return 0.0
+        defines = any(document.defines[n] for n in named)
         return (DEFINED if defines else LISTED) * (ASKED if self._plan.asks_definition else 1.0)
 
     def _negation(self, word: Word, document: Document) -> float:
@@ -142,6 +156,21 @@ class Scorer:
         if word.denied:
             return DENIED_BOTH if any(denied) else DENIED_ONE
         return DENIED_ONE if all(denied) else 1.0
+
+
+def _share_apart(part: Part) -> float:
+    """What the literal words of an expression are worth that do not stand together: little when they deny something, or
+    when the lexicons know what the expression means."""
+    if any(w.text in negators() for w in part.words):
+        return UNDENIED
+    return EXPRESSED if any(a.weight >= SURE for a in part.alternatives) else APART
+
+
+def _wholes(plan: Plan) -> frozenset[str]:
+    """The query as one term, and, when it is one expression, what that may stand for."""
+    parts = [part for part in plan.parts if part.weight > 0]
+    others = parts[0].alternatives if len(parts) == 1 else ()
+    return frozenset({" ".join(plan.stems), *(" ".join(a.stems) for a in others if a.weight >= SURE)})
 
 
 def allowed(plan: Plan, document: Document) -> bool:
