@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
-from corpus.model import EId, Level, Provision, Span, slices
+from corpus.model import CrossReference, EId, Level, Provision, Span, slices
 from corpus.parsing.furniture import Hole
 from corpus.parsing.markers import Candidate
 from corpus.parsing.view import View
@@ -64,8 +65,10 @@ class Holes:
 class Builder:
     """Turns nodes into provisions of one view."""
 
-    def __init__(self, view: View, holes: Holes) -> None:
-        self._view, self._holes = view, holes
+    def __init__(
+        self, view: View, holes: Holes, references: Mapping[str, tuple[CrossReference, ...]] = MappingProxyType({})
+    ) -> None:
+        self._view, self._holes, self._references = view, holes, references
 
     def spans(self, ranges: Iterable[Range]) -> tuple[Span, ...]:
         """The source spans of ranges of the view, furniture out, white space at their ends off, empty ones left out."""
@@ -106,4 +109,5 @@ class Builder:
             tail_spans=tail if children else (),
             marker_span=Span(marker[0].start, marker[-1].end) if marker else None,
             children=children,
+            references=self._references.get(node.eid, ()),
         )

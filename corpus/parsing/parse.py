@@ -9,7 +9,11 @@ from dataclasses import replace
 from corpus.errors import UnreadableSource
 from corpus.model import Instrument, InstrumentId, Metadata, Provision, Remark
 from corpus.parsing.build import Builder, Holes
+from corpus.parsing.checks.layout import Layout
+from corpus.parsing.checks.rows import Rows
 from corpus.parsing.furniture import furniture
+from corpus.parsing.inspect import report
+from corpus.parsing.references import link
 from corpus.parsing.sentences import with_sentences
 from corpus.parsing.structure import Structure
 from corpus.parsing.view import View
@@ -27,13 +31,16 @@ def parse(text: str, id: str, meta: Metadata, remarks: Sequence[Remark] = ()) ->
     view = View(text)
     structure = Structure(view, furniture(view), f"art_{_number_hint(view, meta, id)}")
     nodes = structure.read()
-    builder = Builder(view, Holes(structure.holes))
+    cut = Holes(structure.holes)
+    layout, rows = Layout(view, cut, nodes), Rows(view)
+    builder = Builder(view, cut, link(layout, rows))
     roots = [with_sentences(builder.provision(node), text) for node in nodes]
     roots = [root for root in roots if root.spans or root.marker or root.heading]
     if not any(p.level in ("article", "paragraph") for root in roots for p in root.walk()):
         raise UnreadableSource("لم يعثر في النص على أي مادة أو فقرة")
     holes = builder.plain_spans([(h.start, h.end) for h in structure.holes])
-    return Instrument(InstrumentId(id), meta, text, tuple(roots), tuple(remarks), holes)
+    found = report(layout, structure.holes, rows)
+    return Instrument(InstrumentId(id), meta, text, tuple(roots), (*remarks, *found), holes)
 
 
 def _number_hint(view: View, meta: Metadata, id: str) -> str:

@@ -1,0 +1,98 @@
+"""Checks of the outline: markers that lost their signs, mixed forms, sequence of points, paragraphs and articles."""
+
+from __future__ import annotations
+
+from corpus.parsing.build import Node
+from corpus.parsing.checks.layout import Layout
+from corpus.parsing.checks.rows import Rows
+from corpus.parsing.numbering import order_of, printed_values
+
+
+def check(layout: Layout, rows: Rows) -> None:
+    """All checks of the outline."""
+    for node in layout.nodes:
+        if node.children and node.children[0].candidate is not None:
+            _markers(layout, node, rows)
+            _sequence(layout, node, rows)
+    _articles(layout, rows)
+
+
+def _markers(layout: Layout, node: Node, rows: Rows) -> None:
+    forms: dict[str, tuple[int, int]] = {}
+    for child in node.children:
+        c = child.candidate
+        if c is None or child.marker is None:
+            continue
+        start, end = child.marker
+        if child.lost:
+            rows.add("marker-lost", start, end)
+        elif c.form == "bare":
+            rows.add("marker-without-bracket", start, end)
+        if c.place < 2 and (c.form != "bare" or c.kind == "number"):
+            rows.add("marker-in-line", start, end)
+        printed = layout.view.source[slice(*_span(layout, start, end))].strip()
+        if c.kind != "dash":
+            forms.setdefault(printed.replace(_label(printed), "◌"), (start, end))
+    if len(forms) > 1:
+        start, end = list(forms.values())[-1]
+        shown = "، ".join(f"«{_shown(layout, *place)}»" for place in forms.values())
+        rows.add("mixed-markers", start, end, forms=shown)
+
+
+def _span(layout: Layout, start: int, end: int) -> tuple[int, int]:
+    span = layout.view.span(start, end)
+    return span.start, span.end
+
+
+def _shown(layout: Layout, start: int, end: int) -> str:
+    return layout.view.source[slice(*_span(layout, start, end))].strip()
+
+
+def _label(printed: str) -> str:
+    return "".join(c for c in printed if c.isalnum() or c == "\u0640")
+
+
+def _sequence(layout: Layout, node: Node, rows: Rows) -> None:
+    children = [c for c in node.children if c.candidate and c.candidate.kind != "dash" or c.lost]
+    if not children or children[0].candidate is None:
+        return
+    values = printed_values(children)
+    where = layout.where(node)
+    letters = [c.candidate for c in children if c.candidate and c.candidate.kind == "letter"]
+    if len(letters) > 2 and order_of(letters) == "hijai":
+        start, end = children[len(values) - 1].marker or (0, 0)
+        rows.add("hijai-order", start, end, where=where, rank=values[-1])
+    last, seen, before = 0, set(), "البداية"
+    for child, value in zip(children, values, strict=True):
+        start, end = child.marker or (0, 0)
+        if child.candidate and child.candidate.repeated:
+            continue
+        if value in seen:
+            rows.add("sequence-repeat", start, end, where=where, id=child.eid)
+        elif value > last + 1 and not child.lost:
+            rows.add("sequence-gap", start, end, where=where, before=before, id=child.eid)
+        elif value < last:
+            rows.add("sequence-order", start, end, where=where, before=before, id=child.eid)
+        seen.add(value)
+        last, before = (value if value > last else last + 1), _shown(layout, start, end)
+
+
+def _articles(layout: Layout, rows: Rows) -> None:
+    last, before, seen, prefix = 0, "", set(), ""
+    for node in layout.nodes:
+        if node.level != "article" or node.marker is None or any(u.level == "article" for u in layout.ancestors(node)):
+            continue
+        head, _, number = node.eid.rpartition("art_")
+        if head != prefix:
+            last, seen, prefix = 0, set(), head
+        digits = number.partition("_")[0]
+        value = int("".join(c for c in digits.split("-")[0] if c.isdigit()) or 0)
+        start, end = node.marker
+        if "_" in number:
+            rows.add("article-repeat", start, end, id=node.eid)
+        elif last and value > last + 1:
+            rows.add("article-gap", start, end, before=before)
+        elif value < last:
+            rows.add("article-order", start, end, before=before)
+        last, before = max(last, value) if value <= last + 1 or not last else value, _shown(layout, start, end)
+        seen.add(digits)

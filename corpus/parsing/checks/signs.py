@@ -1,0 +1,121 @@
+"""Checks of signs: brackets without a partner, mirrored brackets, quotation marks for tanwin, figures against words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from corpus.parsing.checks.layout import Layout
+from corpus.parsing.checks.rows import Rows
+from corpus.script.number_words import lexicon
+from corpus.script.numerals import NumberMention, find_numbers
+
+_BRACKET = re.compile(r"[()\[\]]")
+_PAIRS = {")": "(", "]": "["}
+_MIRRORED = re.compile(r"[)\]]\s?[\w%.,]{1,6}\s?[(\[]")
+_SOUND = re.compile(r"[(\[]\s?[\w%.,]{1,6}\s?[)\]]")
+_TANWIN = re.compile(r"(?<=\w\w)ا\"(?=[\s.،؛,)])")
+_FIGURE = re.compile(r"[(\[]\s?(?P<n>\d{1,3}(?:[.,]\d{3})+|\d{1,9}(?:[.,]\d{1,2})?)\s?[%٪]?\s?[)\]]")
+
+
+def check(layout: Layout, rows: Rows) -> None:
+    """All checks of signs."""
+    text = layout.view.text
+    mirrored = len(_MIRRORED.findall(text)) > len(_SOUND.findall(text)) if ")" in text else False
+    if mirrored and (match := _MIRRORED.search(text)):
+        rows.add("mirrored-brackets", match.start(), match.end())
+    _brackets(layout, rows, mirrored)
+    for match in _TANWIN.finditer(text):
+        start = match.start()
+        while start and text[start - 1].isalnum():
+            start -= 1
+        if text.count('"', start - 40 if start > 40 else 0, start) % 2 == 0:
+            rows.add("quote-for-tanwin", start, match.end())
+    _figures(layout, rows)
+
+
+def _brackets(layout: Layout, rows: Rows, mirrored: bool) -> None:
+    open_, last = [], None
+    text = layout.view.text
+    for match in _BRACKET.finditer(text):
+        at = match.start()
+        piece = layout.piece_at(at)
+        if piece is None or layout.holes.inside(at):
+            continue
+        if piece is not last:
+            _unmatched(layout, rows, open_)
+            open_, last = [], piece
+        sign = match[0]
+        if mirrored:
+            sign = sign.translate(str.maketrans("()[]", ")(]["))
+        if sign in "([":
+            open_.append((at, sign))
+        elif open_ and open_[-1][1] == _PAIRS[sign]:
+            open_.pop()
+        else:
+            _unmatched(layout, rows, [(at, sign)])
+    _unmatched(layout, rows, open_)
+
+
+def _unmatched(layout: Layout, rows: Rows, places: list[tuple[int, str]]) -> None:
+    view = layout.view
+    for at, _ in places:
+        around = view.span(max(0, at - 18), min(len(view.text), at + 18))
+        rows.add("bracket-unbalanced", at, at + 1, around=" ".join(view.source[around.start : around.end].split()))
+
+
+@cache
+def _number_words() -> frozenset[str]:
+    return frozenset(lexicon("ar").atoms)
+
+
+def _figures(layout: Layout, rows: Rows) -> None:
+    text = layout.view.text
+    for match in _FIGURE.finditer(text):
+        before = text[max(0, match.start() - 70) : match.start()]
+        word = before.rstrip().rpartition(" ")[2]
+        known = _number_words()
+        if word not in known and word.removeprefix("و") not in known and word[2:] not in known and word[:-1] not in known:
+            before = ""
+        after = text[match.end() : match.end() + 70]
+        first = after.split(None, 1)[0] if after.strip() else ""
+        if first not in known:
+            after = ""
+        if not before and not after or layout.in_marker(match.start()):
+            continue
+        digits = _value(match["n"])
+        found = [m for m in (_ending(before), _beginning(after)) if m is not None]
+        joined = _around(before, after)
+        if found and all(m.value != digits for m in found) and (joined is None or joined.value != digits):
+            words = found[0]
+            start = match.start() - len(before) + words.start if words is not None and before else match.start()
+            rows.add("number-mismatch", max(0, start), match.end(), words=words.value, digits=match["n"])
+
+
+def _value(figure: str) -> float | int:
+    grouped = re.fullmatch(r"\d{1,3}(?:[.,]\d{3})+", figure)
+    return int(re.sub(r"\D", "", figure)) if grouped or figure.isdigit() else float(figure.replace(",", "."))
+
+
+def _ending(before: str) -> NumberMention | None:
+    """The cardinal in words that ends right before the figure."""
+    found = find_numbers(before) if before else ()
+    if not found or before[found[-1].end :].strip() or found[-1].kind in ("ordinal", "fraction"):
+        return None
+    return None if before[found[-1].start : found[-1].end].strip()[:1].isdigit() else found[-1]
+
+
+def _beginning(after: str) -> NumberMention | None:
+    found = find_numbers(after) if after else ()
+    if not found or after[: found[0].start].strip() or found[0].kind in ("ordinal", "fraction"):
+        return None
+    return None if after[found[0].start :].lstrip()[:1].isdigit() else found[0]
+
+
+def _around(before: str, after: str) -> NumberMention | None:
+    """The number whose words the figure interrupts («اثني (12) عشر»)."""
+    if not before or not after:
+        return None
+    joined = before.rstrip() + " " + after.lstrip()
+    place = len(before.rstrip())
+    return next((m for m in find_numbers(joined) if m.start < place < m.end), None)

@@ -1,0 +1,101 @@
+"""Checks of words: glued and split words, letters lost or mistaken, negation that typing hid."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from corpus.model import Span
+from corpus.parsing.checks.layout import Layout
+from corpus.parsing.checks.rows import Rows
+from corpus.script.fold import folded
+
+_WORD = re.compile(r"[\u0621-\u064a]+")
+_FINAL_INSIDE = re.compile(r"[\u0621-\u064a]{2,}(?:ة|ى(?!ء))[\u064b-\u0652]*(?=[\u0621-\u064a]{2})[\u0621-\u064a]+")
+_DIGIT_GLUED = re.compile(r"\d(?=[\u0621-\u064a]{2})[\u0621-\u064a]+")
+_SHORT = ("من", "عن", "في", "ان", "لا", "لم", "قد", "او", "ما")
+_VERB = "يتنا"
+
+
+def check(layout: Layout, rows: Rows) -> None:
+    """All checks of words."""
+    view = layout.view
+    words = _WORD.findall(view.text)
+    counts = Counter(words)
+    _slips(layout, rows)
+    for match in _FINAL_INSIDE.finditer(view.source):
+        piece = match[0]
+        at = max(piece.find("ة"), 0) or piece.find("ى")
+        rows.add_source("glued-words", Span(match.start(), match.end()), meant=f"{piece[: at + 1]} {piece[at + 1 :]}")
+    glued = dict(_glued(counts))
+    for word, (first, second) in glued.items():
+        for match in re.finditer(rf"(?<!\w){word}(?!\w)", view.text):
+            code = "glued-negation" if first in ("لا", "لم", "لن") else "glued-words"
+            rows.add(code, match.start(), match.end(), meant=f"{first} {second}")
+    _split(layout, rows, words, counts)
+    _glued_digits(layout, rows)
+
+
+def _glued(counts: Counter[str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Rare words that are two words of this very text with the space between them lost."""
+    for word, count in counts.items():
+        if count > 3 or len(word) < 6:
+            continue
+        if word.startswith("لا") and word[2] in _VERB and counts.get(word[2:], 0) > 0 and len(word) > 5:
+            yield word, ("لا", word[2:])
+            continue
+        if count > 2 or len(word) < 7:
+            continue
+        for at in range(2, len(word) - 3):
+            first, second = word[:at], word[at:]
+            enough = 3 if at > 2 else 2
+            if at == 2 and (first not in _SHORT or not second.startswith("ال")):
+                continue
+            if counts.get(first, 0) >= enough and counts.get(second, 0) >= enough:
+                yield word, (first, second)
+                break
+
+
+def _split(layout: Layout, rows: Rows, words: list[str], counts: Counter[str]) -> None:
+    """Two neighbours that occur nowhere else and together are a word of this text."""
+    text = layout.view.text
+    for first, second in zip(words, words[1:], strict=False):
+        if counts[first] == 1 and counts[second] == 1 and len(first) > 1 and counts.get(first + second, 0) >= 2:
+            match = re.search(rf"(?<!\w){first}\s+{second}(?!\w)", text)
+            if match:
+                rows.add("split-word", match.start(), match.end(), meant=first + second)
+
+
+def _glued_digits(layout: Layout, rows: Rows) -> None:
+    found = list(_DIGIT_GLUED.finditer(layout.view.text))
+    if found:
+        rows.add("glued-numbers", found[0].start(), found[0].end(), count=len(found))
+
+
+@cache
+def _table() -> tuple[tuple[re.Pattern[str], dict[str, Any]], ...]:
+    raw = yaml.safe_load((files("corpus") / "parsing" / "checks" / "slips.yaml").read_text("utf-8"))
+    return tuple((re.compile(rf"(?<!\w){row['find']}(?!\w)"), row) for row in raw)
+
+
+def _slips(layout: Layout, rows: Rows) -> None:
+    view = layout.view
+    for find, row in _table():
+        only = {folded(w): w for w in row.get("only", ())}
+        for match in find.finditer(view.text):
+            span = view.span(match.start(), match.end())
+            piece = view.source[span.start : span.end].strip()
+            if row.get("source") and piece != row["source"]:
+                continue
+            if only and piece not in row["only"]:
+                continue
+            if row.get("against") and row["against"] not in view.source:
+                continue
+            meant = row["meant"].format(self=piece[:-1])
+            rows.add(row["code"], match.start(), match.end(), meant=meant, because=row.get("because", ""))
