@@ -1,6 +1,7 @@
 """Time in text: durations, dates and periods, in Arabic of every register, English and French.
 
-Invariant: every mention is a slice of the text it was read from; what the words leave open (a year, an end) stays open."""
+Invariant: every mention is a slice of the text it was read from, and what the
+words leave open (a year, an end) stays open."""
 
 from corpus.time.dates import find_dates
 from corpus.time.durations import find_durations

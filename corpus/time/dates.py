@@ -7,37 +7,13 @@ from datetime import date
 
 from corpus.time.model import DateMention
 from corpus.time.months import hijri_note
-from corpus.time.phrases import Hit
+from corpus.time.negation import denies
+from corpus.time.phrases import Hit, words
 from corpus.time.raw_dates import Raw, raw_dates
 from corpus.time.scene import Scene, scene
 from corpus.time.years import Dated, Years, bounds
 
 _CUES = ("begin", "finish", "signed", "from", "to")
-_FILLERS = frozenset(
-    [
-        "يوم",
-        "نهار",
-        "تاريخ",
-        "شهر",
-        "سنه",
-        "عام",
-        "le",
-        "the",
-        "on",
-        "في",
-        "ف",
-        "من",
-        "du",
-        "la",
-        "ال",
-        ")",
-        "(",
-        "«",
-        ":",
-        "غايه",
-        "واحد",
-    ]
-)
 _REACH = 14
 
 
@@ -61,7 +37,7 @@ def _connector(s: Scene, left: Raw, right: Raw) -> str:
         if hit and hit.end <= right.start:
             name = "to" if hit.name == "to" or name == "to" else "and"
             at = hit.end
-        elif s.word(at) in _FILLERS or s.dates.at(at, "weekday"):
+        elif s.word(at) in words("date_fillers") or s.dates.at(at, "weekday"):
             at += 1
         else:
             return ""
@@ -81,7 +57,7 @@ def _opener(s: Scene, i: int) -> str:
             return "between"
         if s.dates.before(at, "from"):
             return "from"
-        if at and (s.word(at - 1) in _FILLERS or s.dates.before(at, "weekday")):
+        if at and (s.word(at - 1) in words("date_fillers") or s.dates.before(at, "weekday")):
             at -= 1
         else:
             return ""
@@ -118,9 +94,9 @@ def _cue(s: Scene, raw: Raw, floor: int) -> str:
     """How a date is meant by the words before it, back to ``floor`` (the date before, or the sentence's start)."""
     at, verb = raw.start, _verb(s, raw, floor)
     glued = s.word(at)[:1] == "ل" and s.tokens.items[at].kind == "arabic" and bool(raw.position)
-    until = s.dates.before(at, "to") or (s.word(at - 1) in _FILLERS and s.dates.before(at - 1, "to"))
+    until = s.dates.before(at, "to") or (s.word(at - 1) in words("date_fillers") and s.dates.before(at - 1, "to"))
     if glued or until:
-        denied = verb and any(s.general.before(k, "negation") for k in (verb.start, verb.start - 1))
+        denied = verb and any(denies(s.word(k)) for k in (verb.start - 1, verb.start - 2))
         return "begin" if verb and verb.name == "begin" and denied else "to"
     opened = _opener(s, at)
     if verb and not (opened and _strong_opener(s, at)):
@@ -131,7 +107,7 @@ def _cue(s: Scene, raw: Raw, floor: int) -> str:
 def _strong_opener(s: Scene, i: int) -> bool:
     """«منذ», "since", "from" say a start by themselves; «من» and "de" may be "of"."""
     hit = s.dates.before(i, "from") or (i and s.dates.before(i - 1, "from")) or None
-    return bool(hit) and s.word(hit.start) not in ("من", "م", "de", "du", "d")  # type: ignore[union-attr]
+    return bool(hit) and s.word(hit.start) not in words("open_since")  # type: ignore[union-attr]
 
 
 def _today(s: Scene, raw: Raw) -> bool:
@@ -140,7 +116,7 @@ def _today(s: Scene, raw: Raw) -> bool:
     for _ in range(4):
         if s.dates.before(at, "today"):
             return True
-        if at and (s.word(at - 1) in _FILLERS or s.word(at - 1) in ("،", ",", "-", "هو", "الواقع", "الموافق", "is")):
+        if at and (s.word(at - 1) in words("date_fillers") or s.word(at - 1) in words("today_fillers")):
             at -= 1
         else:
             break

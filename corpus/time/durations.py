@@ -5,99 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from corpus.time.context import Around, around, per_year
+from corpus.time.context import Around, around, flagged
+from corpus.time.frequency import weekday
 from corpus.time.model import Amount, DurationMention
+from corpus.time.phrases import words
+from corpus.time.ranges import range_at
 from corpus.time.scene import Scene, scene
-from corpus.time.terms import Term, number_at, reached_at, sum_at
-from corpus.time.units import amount
+from corpus.time.terms import Term, reached_at, sum_at
+from corpus.time.units import amount, yearly
 
-_TO = frozenset(("الي", "ل", "او", "-", "–", "to", "or", "a", "ou", "حتي", "يا", "و", "and", "et", "/", "لـ"))
-_RANGE_OPENERS = frozenset(("between", "entre", "بين", "مابين"))
+# The cues that make one unit with no number a duration: «استغرق شهرا», «منذ سنة».
 _LICENCE = frozenset(
-    (
-        "length",
-        "since",
-        "ago",
-        "after",
-        "throughout",
-        "approx",
-        "more",
-        "less",
-        "at_least",
-        "at_most",
-        "exact",
-        "barely",
-        "spread",
-        "each",
-    )
+    {"length", "since", "ago", "after", "throughout", "approx", "more", "less", "at_least", "at_most"}
+    | {"exact", "barely", "spread", "each"}
 )
-_ELLIPTIC_NEXT = frozenset(
-    [
-        "لدي",
-        "عند",
-        "في",
-        "ف",
-        "علي",
-        "عن",
-        "قبل",
-        "بعد",
-        "ثم",
-        "مع",
-        "فقط",
-        "بس",
-        "اخري",
-        "لا",
-        "ولا",
-        "كل",
-        "كاملين",
-        "برك",
-        "او",
-        "at",
-        "for",
-        "in",
-        "after",
-        "then",
-        "with",
-        "chez",
-        "pour",
-        "puis",
-    ]
-)
-_ENDS = frozenset((".", ",", "،", "؛", ";", "؟", "?", "!", ")", "»", '"'))
-_NOT_BEFORE = frozenset(
-    [
-        "الماده",
-        "ماده",
-        "الفقره",
-        "فقره",
-        "البند",
-        "بند",
-        "الفصل",
-        "رقم",
-        "المواد",
-        "الفقرات",
-        "عدد",
-        "article",
-        "art",
-        "paragraph",
-        "para",
-        "paragraphe",
-        "n",
-        "no",
-        "number",
-        "عقد",
-        "المبلغ",
-        "مبلغ",
-        "قيمته",
-        "قيمه",
-        "بقيمه",
-        "الساعه",
-        "ساعه",
-        "مئه",
-    ]
-)
-
-
 # The last full duration, its sentence, the token after it, and the tokens that durations have so far.
 Last = tuple[Term, int, int, set[int]]
 
@@ -110,122 +31,31 @@ def _one(s: Scene, term: Term) -> tuple[DurationMention, int] | None:
     if term.bare and not _licensed(s, term, a):
         return None
     start, end = s.span(a.start, a.end)
-    every = s.word(term.start - 1) in ("كل", "every", "chaque") and not term.definite
-    return DurationMention(
-        start, end, total,
-        approx=term.approx or "approx" in a.names, bound=a.bound, role="every" if every and not a.per else a.role, per=a.per, yearly=per_year(total, a.per),
-        negated=a.negated, only="only" in a.names, each="each" in a.names, other="other" in a.names,
-        then="then" in a.names, bare=term.bare, share=term.share, definite=term.definite,
-        person_days="person_days" in a.names,
-    ), a.end  # fmt: skip
+    every = s.word(term.start - 1) in words("every") and not term.definite and not a.per
+    mention = DurationMention(
+        start, end, total, role="every" if every else a.role, bare=term.bare, share=term.share,
+        definite=term.definite, person_days="person_days" in a.names, approx=term.approx, bound=a.bound, per=a.per,
+        yearly=yearly(total, a.per) if a.per else None, negated=a.negated,
+    )  # fmt: skip
+    return flagged(mention, a), a.end
 
 
 def _licensed(s: Scene, term: Term, a: Around) -> bool:
     """May one unit with no number be a duration here: «لسنة», «استغرق شهرا», «طول السنة»; not «كل شهر», «في يوم»?"""
-    if s.word(term.start - 1) in (
-        "كل",
-        "بكل",
-        "فكل",
-        "every",
-        "each",
-        "chaque",
-        "هذا",
-        "هذه",
-        "per",
-        "par",
-        "تلك",
-        "ذلك",
-    ):
+    if s.word(term.start - 1) in words("every_more"):
         return False
-    if a.per or (s.word(term.end) in ("بعد", "after", "apres") and s.units[min(term.end + 1, len(s.words) - 1)]):
+    if a.per or (s.word(term.end) in words("after_words") and s.units[min(term.end + 1, len(s.words) - 1)]):
         return False
-    if term.start and s.word(term.start - 1) == "بعد" and term.start > 1 and s.units[term.start - 2]:
+    if term.start and s.word(term.start - 1) in words("after_words") and term.start > 1 and s.units[term.start - 2]:
         return False
     if term.unit.lang != "ar":
         return term.end - term.start == 2 and bool(a.names & _LICENCE)
     following = s.word(term.end)
-    if following in ("ما", "لا") or (following.startswith("ال") and len(following) > 3 and not term.definite):
+    if following in words("not_bare") or (following.startswith("ال") and len(following) > 3 and not term.definite):
         return False  # «من يوم ما», «قبل سنة النزاع»
     if term.definite:
         return "throughout" in a.names
     return bool(a.names & _LICENCE) or term.unit.preposition == "ل"
-
-
-def _number_range(s: Scene, i: int) -> tuple[Amount, Amount, int] | None:
-    """«ستة إلى سبعة أشهر», «بين خمسة وسبعة أشهر», «خمس ست شهور», "six or seven months" at token ``i``."""
-    first = number_at(s, i)
-    if not first or first[0].kind != "cardinal" or first[0].value == 1:
-        return None
-    reading, at = first
-    joined = s.word(at) in _TO
-    at += joined
-    second = sum_at(s, at) if at < len(s.words) else None
-    if not second or second.number is None or second.share:
-        return None
-    word = s.word(at)
-    glued = word.startswith(("و", "ل")) and s.tokens.items[at].kind == "arabic" and not joined
-    low, high = Fraction(reading.value), second.number
-    opened = any(s.word(k) in _RANGE_OPENERS for k in range(max(0, i - 2), i))
-    anded = (glued and word.startswith("و")) or s.word(at - 1) in ("و", "and", "et")
-    close = not joined and not glued and high == low + 1
-    if not low < high or (anded and not opened) or not (joined or glued or close):
-        return None
-    return amount(second.unit.name, low), second.amount, second.end
-
-
-def _term_range(s: Scene, term: Term) -> tuple[Amount, Amount, int] | None:
-    """«شهر أو شهرين», «من ستة أشهر إلى سبعة», «شهرين تلاتة» after the duration ``term``."""
-    at = term.end
-    exact = s.after.at(at, "exact")
-    at = exact.end if exact else at
-    joined = s.word(at) in _TO - {"و", "and", "et", "ل"}
-    opened = any(s.word(k) in (*_RANGE_OPENERS, "من", "from", "de") for k in range(max(0, term.start - 2), term.start))
-    if s.word(at) in ("الي", "حتي", "to", "a", "و", "and", "et", "-") and not opened and s.word(at) != "-":
-        return None
-    at += joined
-    other = sum_at(s, at) if at < len(s.words) else None
-    dual = other and term.bare and other.unit.count == 2 and other.unit.name == term.unit.name  # «شهر شهرين»
-    if other and (joined or dual) and not other.bare and other.amount.in_months() > term.amount.in_months():
-        return term.amount, other.amount, other.end
-    reading = s.numbers.get(at)
-    if not reading or reading.kind != "cardinal" or term.number is None or other:
-        return None
-    high = Fraction(reading.value)
-    plain = reading.length == 1 and not s.word(at).startswith("و")
-    if plain and high > term.number and (joined or (high == term.number + 1 and term.unit.lang == "ar")):
-        return term.amount, amount(term.unit.name, high), at + reading.length
-    return None
-
-
-def _range(s: Scene, i: int, term: Term | None) -> tuple[DurationMention, int] | None:
-    found = _number_range(s, i) or (_term_range(s, term) if term else None)
-    if not found:
-        return None
-    low, high, end = found
-    fake = term or sum_at(s, end - 1)
-    a, _ = around(s, replace(fake, start=i, end=end)) if fake else (Around(i, i, end), low)
-    start, stop = s.span(a.start, a.end)
-    return DurationMention(
-        start, stop, None, low, high, approx="approx" in a.names, bound=a.bound, role=a.role, per=a.per,
-        negated=a.negated, each="each" in a.names, other="other" in a.names, then="then" in a.names,
-    ), a.end  # fmt: skip
-
-
-def _weekday(s: Scene, i: int) -> tuple[DurationMention, int] | None:
-    """«كل يوم سبت», "every Saturday": one day every week."""
-    if s.word(i) not in ("كل", "every", "each", "chaque", "tous"):
-        return None
-    at = i + 1
-    at += s.word(at) in ("يوم", "les", "نهار")
-    hit = s.dates.at(at, "weekday") if at < len(s.words) else None
-    if (
-        not hit
-        or s.word(at).startswith("و")
-        or (s.word(at) in ("جمعه", "الجمعه", "احد", "تلات", "اتنين") and at == i + 1)
-    ):
-        return None
-    one = Amount(days=1)
-    return DurationMention(*s.span(i, hit.end), one, per="week", yearly=per_year(one, "week")), hit.end
 
 
 def _vague(s: Scene, i: int) -> tuple[DurationMention, int] | None:
@@ -245,21 +75,21 @@ def _reached(s: Scene, i: int) -> tuple[DurationMention, int] | None:
 
 
 def _elliptic(s: Scene, i: int, last: Last | None) -> tuple[DurationMention, int] | None:
-    """A number without its unit, after a duration that gives it: «أربعة أشهر لدى الأول وثلاثة لدى الثاني», «بل خمسة»."""
+    """A number without its unit, after a duration that gives it: «أربعة أشهر لدى الأول وثلاثة لدى الثاني»."""
     reading = s.numbers.get(i)
     if not reading or not last or reading.kind != "cardinal" or reading.definite or s.sentence[i] - last[1] > 1:
         return None
-    if (reading.weak and reading.length == 1) or not 1 < reading.value < 400 or s.word(i - 1) in _NOT_BEFORE:
+    if (reading.weak and reading.length == 1) or not 1 < reading.value < 400 or s.word(i - 1) in words("not_elliptic"):
         return None
     between = (r for k in range(last[2], i) if (r := s.numbers.get(k)) and k not in last[3])
     if any(r.kind in ("percent", "fraction") or (r.kind == "cardinal" and not r.weak) for r in between):
         return None
     end, word = i + reading.length, s.word(i + reading.length)
     half = Fraction(reading.value).denominator == 2
-    ends = end >= len(s.words) or word in _ENDS
-    if not (half or ends or word in _ELLIPTIC_NEXT or s.after.at(end, "exact", "approx", "other", "each")):
+    ends = end >= len(s.words) or word in words("elliptic_ends")
+    if not (half or ends or word in words("elliptic_next") or s.after.at(end, "exact", "approx", "other", "each")):
         return None
-    if s.tokens.items[i].kind == "number" and (word in ("-", ".", ")", "(") or s.word(i - 1) in ("(", "-", "/", ".")):
+    if s.tokens.items[i].kind == "number" and (word in "-.)(" or s.word(i - 1) in "(-/."):
         return None
     unit = last[0].unit
     found = Term(i, end, amount(unit.name, Fraction(reading.value)), unit, number=Fraction(reading.value))
@@ -290,10 +120,10 @@ def durations_of(s: Scene, taken: frozenset[int] = frozenset()) -> tuple[Duratio
             term = sum_at(s, i)
             term = term if term and not taken & set(range(term.start, term.end)) else None
             made = (
-                _weekday(s, i)
+                weekday(s, i)
                 or _reached(s, i)
                 or _vague(s, i)
-                or _range(s, i, term)
+                or range_at(s, i, term)
                 or (_one(s, term) if term else None)
             )
             if made and term:
@@ -307,13 +137,13 @@ def durations_of(s: Scene, taken: frozenset[int] = frozenset()) -> tuple[Duratio
 
 
 def _windows(s: Scene, rows: list[tuple[DurationMention, int, int]]) -> tuple[DurationMention, ...]:
-    """«في خمسة أشهر» alone is a length; «خلال اثني عشر شهرا» beside a length is its window, «على ثلاث سنوات» its spread."""
+    """«في خمسة أشهر» alone is a length; «خلال اثني عشر شهرا» beside one is its window, «على ثلاث سنوات» its spread."""
     out, found = [], _corrections(s, rows)
     for k, m in enumerate(found):
         close = k > 0 and rows[k][1] - rows[k - 1][2] <= 1
-        if close and m.role == "since" and s.word(rows[k][1] - 1) == "من":
+        if close and m.role == "since" and s.word(rows[k][1] - 1) in words("range_from"):
             m = replace(m, role="window")  # «١٨٥ يوم من ١٢ شهر»
-        if close and m.role == "length" and s.word(rows[k][1] - 1) in ("علي", "over", "sur"):
+        if close and m.role == "length" and s.word(rows[k][1] - 1) in words("over"):
             m = replace(m, role="spread")  # «تسعة أشهر على ثلاث سنوات»
         beside = any(n.role not in ("ago", "after") for n in (*found[:k], *found[k + 1 :]))
         size = m.amount.in_months() if m.amount else Fraction(0)

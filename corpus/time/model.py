@@ -49,15 +49,18 @@ class Amount:
 class DurationMention:
     """A duration in the text ``source[start:end]``.
 
-    ``amount`` is what is said; ``None`` when a range is said (``low`` to ``high``) or when the number is left open
-    (``vague``: «بضعة أشهر»). ``bound``: compared («أكثر من»), or
-    stressed as exact. ``role``: a length by default; a window («خلال اثني عشر شهرا» after a length), the time a total is
-    spread over, the whole of a year (throughout), since, ago or after something, or the point that was reached
-    («منتصف الشهر السابع»: six months and a half), or how often something comes («كل أسبوعين»: every). ``per``: it comes again every such unit
-    («أسبوعين من كل شهر»), ``yearly`` what that makes in a year. ``elliptic``: the unit comes from a duration before.
-    ``negated``: a negation stands over it («لم يمتد سبعة أشهر»). ``each``, ``other``, ``then``: said of each, of one more,
-    of one that follows. ``person_days``: counted in days of persons. ``bare``: one unit, with no number («لسنة»).
-    ``share``: a part of a year («٤٥٪ من أيام سنة ٢٠٢٣»). ``corrected_by``: the span that takes its place."""
+    - ``amount``: what is said; ``None`` for a range (``low`` to ``high``) or a number left open (``vague``: «بضعة
+      أشهر»).
+    - ``bound``: compared («أكثر من ستة أشهر»), or stressed as exact («بالتمام»). ``approx``: «حوالي».
+    - ``role``: a length by default; a window («خلال اثني عشر شهرا» beside a length); the time a total is spread over;
+      the whole of a year (throughout); since, ago or after something; the point reached («منتصف الشهر السابع»: six
+      months and a half); every («كل أسبوعين»), which is no length.
+    - ``per``: it comes again every such unit («أسبوعين من كل شهر»); ``yearly``: what that makes in a year.
+    - ``negated``: a negation stands over it («لم يمتد سبعة أشهر»). ``only``: «سوى», "only".
+    - ``each``, ``other``, ``then``: said of each, of one more, of one that follows.
+    - ``elliptic``: the unit comes from a duration before. ``bare``: one unit, with no number («لسنة»).
+    - ``share``: a part of a year («٤٥٪ من أيام سنة ٢٠٢٣»). ``definite``: it carries ال, and so speaks of one known.
+    - ``person_days``: counted in days of persons. ``corrected_by``: the span that takes its place."""
 
     start: int
     end: int
@@ -113,9 +116,10 @@ class PeriodMention:
     """A period: ``first`` to ``last`` day, both counted. ``last`` is ``None`` for an open end («ولا يزال»), and then
     ``ongoing`` says whether words say that it goes on (their span is ``open_span``), or only that it began.
 
-    ``kind``: a range with both ends side by side, told by verbs («بدأ في … وانتهى في …»), open, or whole (a named month
-    or year). ``start_span``, ``end_span``: the words of the two dates; ``start``, ``end`` the whole. ``amount``: its length when
-    the year is unknown but the months give it («من أول صفر إلى نهاية ربيع الثاني»). ``planned``: said of the future."""
+    ``kind``: a range with both ends side by side, told by verbs («بدأ في … وانتهى في …»), open, or whole (a named
+    month or year). ``start_span``, ``end_span``: the words of the two dates; ``start``, ``end`` the whole. ``amount``:
+    its length when the year is unknown but the months give it («من أول صفر إلى نهاية ربيع الثاني»). ``planned``: said
+    of the future. ``note``: as for a date."""
 
     start: int
     end: int

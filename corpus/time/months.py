@@ -36,7 +36,7 @@ class Month:
 @cache
 def _names() -> Phrases:
     raw = read_data("months")
-    classes: dict[str, list[str]] = {f"g{n}": [] for n in range(1, 13)} | {f"h{n}": [] for n in range(1, 13)}
+    classes: dict[str, list[str]] = {f"{kind}{n}": [] for kind in "gh" for n in range(1, 13)}
     for code in _LOCALES:
         months = Locale.parse(code).months["format"]
         for width in ("wide", "abbreviated"):

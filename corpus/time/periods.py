@@ -1,5 +1,5 @@
-"""Periods in text: ranges («من … إلى …»), a beginning and an end told by verbs, open ends («ولا يزال»), whole months and
-years («مايو 2024 كله», «عام 2024 كامل من غير يوليوز وغشت»)."""
+"""Periods in text: ranges («من … إلى …»), a beginning and an end told by verbs, open ends («ولا يزال»), whole
+months and years («مايو 2024 كله», «عام 2024 كامل من غير يوليوز وغشت»)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from datetime import date, timedelta
 
 from corpus.time.dates import DatedText, dated
 from corpus.time.model import Amount, DateMention, PeriodMention
+from corpus.time.phrases import words
 
 _DOUBT = ("unknown", "assumed", "context", "said")
 
@@ -73,7 +74,7 @@ def _since(view: DatedText, i: int) -> bool:
     s, at = view.scene, view.raws[i].start
     for k in (at, at - 1, at - 2):
         hit = s.dates.before(k, "from") if k > 0 else None
-        if hit and any(s.word(w) in ("منذ", "since", "depuis") for w in range(hit.start, hit.end)):
+        if hit and any(s.word(w) in words("since") for w in range(hit.start, hit.end)):
             return True
     return False
 
@@ -175,6 +176,6 @@ def periods_of(view: DatedText) -> tuple[PeriodMention, ...]:
 
 
 def find_periods(text: str, as_of: date | None = None) -> tuple[PeriodMention, ...]:
-    """The periods of ``text``, in order of their first words; ``as_of`` as in ``find_dates``. A period without words for
-    its end is open; nothing is closed on its behalf."""
+    """The periods of ``text``, in order of their first words; ``as_of`` as in ``find_dates``. A period without words
+    for its end is open; nothing is closed on its behalf."""
     return periods_of(dated(text, as_of))

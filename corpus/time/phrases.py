@@ -11,15 +11,23 @@ from typing import Any
 
 import yaml
 
+from corpus.script.fold import folded
 from corpus.script.tokens import tokenise
 
 _JOINING = "وف"
 
 
+@cache
 def read_data(name: str) -> Any:
     """The data file ``name`` of this room, every scalar a string (so that "no" and "on" stay words)."""
     text = (files("corpus.time") / "data" / f"{name}.yaml").read_text("utf-8")
     return yaml.load(text, Loader=yaml.BaseLoader)
+
+
+@cache
+def words(name: str) -> frozenset[str]:
+    """The folded words of one set of ``words.yaml``."""
+    return frozenset(folded(read_data("words")[name]).split())
 
 
 @dataclass(frozen=True, slots=True)

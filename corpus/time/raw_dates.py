@@ -9,54 +9,14 @@ from typing import Literal
 
 from corpus.time.model import Calendar, Precision
 from corpus.time.months import Month, month_at
+from corpus.time.phrases import words
 from corpus.time.scene import Scene
 
 YearRef = Literal["said", "same", "next", "this", "last", "none"]
-_THE_YEAR = frozenset(("العام", "السنه", "the", "year", "annee", "l", "an"))
+_REFS: tuple[YearRef, ...] = ("same", "next", "this", "last")
+_KINDS: tuple[Calendar, ...] = ("gregorian", "hijri")
 _YMD = re.compile(r"(?<![\d/.\-])(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?![\d/]|[.\-]\d)")
 _DMY = re.compile(r"(?<![\d/.\-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.\-]\d)")
-_COUNTED = frozenset(
-    [
-        "متر",
-        "مترا",
-        "كم",
-        "دولار",
-        "دولارا",
-        "جنيه",
-        "جنيها",
-        "درهم",
-        "دينار",
-        "ريال",
-        "يورو",
-        "ليره",
-        "ساعه",
-        "شخص",
-        "عامل",
-        "موظف",
-        "م2",
-        "كيلو",
-        "طن",
-        "غرفه",
-        "ورقه",
-        "عقد",
-        "euros",
-        "euro",
-        "dollars",
-        "dollar",
-        "hours",
-        "heures",
-        "usd",
-        "eur",
-        "m",
-        "metres",
-        "meters",
-        "units",
-        "staff",
-        "people",
-        "employees",
-        "pages",
-    ]
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +54,18 @@ def _year_number(scene: Scene, i: int, kind: Calendar) -> tuple[int, int] | None
 
 def _mark(scene: Scene, i: int) -> tuple[Calendar | None, int]:
     """«هـ», «م», «هجرية» after a year: the calendar said, and where it ends."""
-    for name, kind in (("hijri_mark", "hijri"), ("gregorian_mark", "gregorian")):
-        if hit := scene.dates.at(i, name):
-            return kind, hit.end  # type: ignore[return-value]
+    for kind in _KINDS:
+        if hit := scene.dates.at(i, f"{kind}_mark"):
+            return kind, hit.end
     return None, i
 
 
 def _named_year(scene: Scene, i: int) -> tuple[YearRef, int] | None:
     """«من السنة نفسها», "the following year": a year named by another, at token ``i``."""
-    at = i + (scene.word(i) in ",،(")
-    for ref in ("same", "next", "this", "last"):
+    at = i + (scene.word(i) in (",", "،", "("))
+    for ref in _REFS:
         if hit := scene.dates.at(at, f"{ref}_year"):
-            return ref, hit.end  # type: ignore[return-value]
+            return ref, hit.end
     return None
 
 
@@ -149,10 +109,10 @@ def _month_after(scene: Scene, i: int) -> tuple[Month, int] | None:
 def _day_first(scene: Scene, i: int) -> Raw | None:
     """«5 شباط», «الثالث من جمادى الآخرة», "5 October", «أول مارس», «آخر أيار»."""
     reading = scene.numbers.get(i)
-    if reading and reading.kind in ("cardinal", "ordinal") and reading.value in range(1, 32):
-        if found := _month_after(scene, i + reading.length):
-            month, end = found
-            return with_year(scene, Raw(i, end, month.calendar, month=month.number, day=int(reading.value)))
+    dayish = reading and reading.kind in ("cardinal", "ordinal") and reading.value in range(1, 32)
+    if reading and dayish and (found := _month_after(scene, i + reading.length)):
+        month, end = found
+        return with_year(scene, Raw(i, end, month.calendar, month=month.number, day=int(reading.value)))
     for hit in scene.position.starts.get(i, ()):
         if hit.name == "approx" or not (found := _month_after(scene, hit.end)):
             continue
@@ -181,31 +141,46 @@ def _month_first(scene: Scene, i: int) -> Raw | None:
     return replace(dated, weak=dated.weak and dated.year_ref == "none")
 
 
+_PARTS: tuple[tuple[str, Precision, int], ...] = (("quarter", "quarter", 4), ("half", "half", 2))
+
+
 def _part_of_year(scene: Scene, i: int) -> Raw | None:
     """«الربع الثاني من 2023», «النصف الأول», "Q3 2023", "premier semestre 2024"; a position word may stand before."""
-    for name, precision, most in (("quarter", "quarter", 4), ("half", "half", 2)):
-        if hit := scene.dates.at(i, name):
-            number = scene.numbers.get(hit.end)
-            last = scene.word(hit.end) in ("الاخير", "الاخيره")
-            value = -1 if last else number.value if number and number.kind != "fraction" else 0
-            glued = len(scene.word(i)) > 1 or (
-                number and scene.tokens.items[i].end == scene.tokens.items[hit.end].start
-            )
-            ordinal = last or (number and (number.kind == "ordinal" or scene.tokens.items[i].kind == "latin"))
-            if ordinal and glued and value in (-1, *range(1, most + 1)):
-                end = hit.end + (1 if last else number.length if number else 0)
-                return with_year(scene, Raw(i, end, precision=precision, part=int(value)))  # type: ignore[arg-type]
-        number = scene.numbers.get(i)
-        after = i + number.length if number else i
-        if number and number.kind == "ordinal" and (hit := scene.dates.at(after, name)) and len(scene.word(after)) > 1:
-            if number.value in range(1, most + 1):
-                return with_year(scene, Raw(i, hit.end, precision=precision, part=int(number.value)))  # type: ignore[arg-type]
+    for name, precision, most in _PARTS:
+        found = _part_named(scene, i, name, most) or _part_ranked(scene, i, name, most)
+        if found:
+            return with_year(scene, Raw(i, found[1], precision=precision, part=found[0]))
     return None
+
+
+def _part_named(scene: Scene, i: int, name: str, most: int) -> tuple[int, int] | None:
+    """«الربع الثاني», «الربع الأخير», "Q3": the number of the part (-1 the last) and the end."""
+    hit = scene.dates.at(i, name)
+    if not hit:
+        return None
+    if scene.word(hit.end) in words("last_words"):
+        return -1, hit.end + 1
+    number, items = scene.numbers.get(hit.end), scene.tokens.items
+    if not number or number.value not in range(1, most + 1) or number.kind == "fraction":
+        return None
+    glued = len(scene.word(i)) > 1 or items[i].end == items[hit.end].start
+    ranked = number.kind == "ordinal" or items[i].kind == "latin"
+    return (int(number.value), hit.end + number.length) if glued and ranked else None
+
+
+def _part_ranked(scene: Scene, i: int, name: str, most: int) -> tuple[int, int] | None:
+    """ "second quarter", "premier semestre": the number of the part and the end."""
+    number = scene.numbers.get(i)
+    after = i + number.length if number else i
+    hit = scene.dates.at(after, name)
+    if not number or number.kind != "ordinal" or not hit or len(scene.word(after)) < 2:
+        return None
+    return (int(number.value), hit.end) if number.value in range(1, most + 1) else None
 
 
 def _bare_year(scene: Scene, i: int, at: int) -> bool:
     """«نهاية العام», "the end of the year"; but «نص السنة» is half a year."""
-    return scene.word(at) in _THE_YEAR and scene.word(i) not in ("نص", "نصف", "half")
+    return scene.word(at) in words("the_year") and scene.word(i) not in words("half_words")
 
 
 def _positioned(scene: Scene, i: int) -> Raw | None:
@@ -228,17 +203,17 @@ def _year(scene: Scene, i: int) -> Raw | None:
     """«سنة 2023», «عام ألفين وأربعة وعشرين», «1445هـ», "year 2023", or a bare «2023» in its own right (weak)."""
     strong = scene.dates.at(i, "year_strong")
     at = strong.end if strong else i
-    for kind in ("gregorian", "hijri"):
-        if found := _year_number(scene, at, kind):  # type: ignore[arg-type]
+    for kind in _KINDS:
+        if found := _year_number(scene, at, kind):
             marked, end = _mark(scene, found[1])
             if kind == "hijri" and marked != "hijri":
                 continue
             bare = not strong and not marked
-            if bare and (scene.word(end) in _COUNTED or not 1990 <= found[0] <= 2060):
+            if bare and (scene.word(end) in words("counted") or not 1990 <= found[0] <= 2060):
                 return None
             if bare and scene.tokens.items[at].kind != "number":
                 return None
-            return Raw(i, end, marked or kind, found[0], "said", precision="year", weak=bare)  # type: ignore[arg-type]
+            return Raw(i, end, marked or kind, found[0], "said", precision="year", weak=bare)
     if named := _named_year(scene, i):
         return Raw(i, named[1], year_ref=named[0], precision="year", weak=True)
     return None
@@ -280,7 +255,7 @@ def _day_to_day(scene: Scene, raw: Raw) -> Raw | None:
         if not number or start + number.length != end or number.value not in range(1, 32) or number.kind == "percent":
             continue
         opened = any(scene.dates.before(k, "from") for k in (start, start - 1) if k > 0)
-        dash = join is not None and scene.word(join.start) in ("-", "–", "—")
+        dash = join is not None and scene.word(join.start) in words("dashes")
         if (opened or dash) and Fraction(number.value) < raw.day and (not glued or opened):
             return Raw(start, end, raw.calendar, raw.year, raw.year_ref, raw.month, int(number.value))
     return None
@@ -288,7 +263,8 @@ def _day_to_day(scene: Scene, raw: Raw) -> Raw | None:
 
 def raw_dates(scene: Scene) -> list[Raw]:
     """All dates of the text as said, left to right, none overlapping."""
-    figures, out, i = numeric(scene), [], 0
+    figures, i = numeric(scene), 0
+    out: list[Raw] = []
     while i < len(scene.words):
         found = figures.get(i)
         for read in (_day_first, _positioned, _part_of_year, _month_first, _year):

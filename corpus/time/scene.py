@@ -15,7 +15,7 @@ _STOPS = set(".؟?!؛;\n…")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A text cut and looked up; ``numbers`` by first token; ``sentence[i]`` the number of the sentence of token ``i``."""
+    """A text cut and looked up; ``numbers`` by first token; ``sentence[i]`` is the sentence of token ``i``."""
 
     tokens: Tokens
     words: tuple[str, ...]

@@ -12,13 +12,11 @@ from fractions import Fraction
 from corpus.script.number_words import lexicon
 from corpus.script.numerals import Reading
 from corpus.time.model import Amount
+from corpus.time.phrases import words
 from corpus.time.scene import Scene
 from corpus.time.units import Unit, amount, collective
 
-_ARTICLES = frozenset(("a", "an", "un", "une"))
-_OF = frozenset(("the", "a", "an", "of", "de", "d", "l", "'", "la", "le", "un", "une", "من"))
 _OPENING, _CLOSING = "([", ")]"
-_FIFTHS = frozenset(["خمس", "سدس", "سبع", "ثمن", "تسع", "عشر"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ def number_at(s: Scene, i: int) -> tuple[Reading, int] | None:
         gloss = s.numbers.get(end + 1)
         if gloss and gloss.length == 1:
             end += 3
-            if s.word(end) in ("عشر", "عشره") and reading.value == Fraction(gloss.value) - 10:  # «اثني (12) عشر»
+            if s.word(end) in words("ten_words") and reading.value == Fraction(gloss.value) - 10:  # «اثني (12) عشر»
                 return replace(reading, value=gloss.value, weak=False), end + 1
     return reading, end
 
@@ -72,7 +70,7 @@ def _part(s: Scene, i: int) -> tuple[Fraction, int] | None:
     lang = {"و": "ar", "and": "en", "et": "fr"}.get(word)
     if lang:
         at += 1
-        at += s.word(at) in ("a", "an", "one", "un", "une")
+        at += s.word(at) in words("ones")
         word = s.word(at)
     elif word.startswith("و") and len(word) > 2:
         lang, word = "ar", word[1:]
@@ -136,7 +134,7 @@ def _counted(s: Scene, i: int) -> Term | None:
 
 def _articled(s: Scene, i: int) -> Term | None:
     """ "a month", "an année": one unit behind an article."""
-    unit = s.units[i + 1] if s.word(i) in _ARTICLES and i + 1 < len(s.words) else None
+    unit = s.units[i + 1] if s.word(i) in words("articles") and i + 1 < len(s.words) else None
     if not unit or unit.count != 1 or unit.lang == "ar":
         return None
     return Term(i, i + 2, amount(unit.name, Fraction(1)), unit, bare=True)
@@ -147,7 +145,7 @@ def _fraction(s: Scene, i: int) -> Term | None:
     reading = s.numbers.get(i)
     atoms = lexicon("ar").atoms.get(s.word(i), ())
     third = next((a.value for a in atoms if a.role == "fraction"), None)
-    fifth = s.word(i) in _FIFTHS or (third is not None and reading is not None and reading.length == 1)
+    fifth = s.word(i) in words("fifths") or (third is not None and reading is not None and reading.length == 1)
     if not reading or not (reading.kind in ("fraction", "percent") or fifth):
         return None
     value, end = Fraction(reading.value), i + reading.length
@@ -156,7 +154,7 @@ def _fraction(s: Scene, i: int) -> Term | None:
     elif reading.kind != "fraction":
         value = third or 1 / value
     at = end
-    while s.word(at) in _OF or ((s.units[at] if at < len(s.words) else None) and _days_of(s, at)):
+    while s.word(at) in words("of") or ((s.units[at] if at < len(s.words) else None) and _days_of(s, at)):
         at += 1
     unit = s.units[at] if at < len(s.words) else None
     if (
@@ -193,10 +191,10 @@ def _named(s: Scene, i: int) -> Term | None:
             return None
         value = Fraction(following.value)
         return Term(i, i + 1 + following.length, amount(unit.name, value), unit, definite=True, number=value)
-    if unit.name in ("day", "season") and s.word(i - 1) in ("كل", "every", "each", "chaque"):
+    if unit.name in ("day", "season") and s.word(i - 1) in words("every"):
         return None
     one = s.general.at(i + 1, "one")
-    if one and not (unit.definite and s.word(i + 1) not in ("كله", "كلها", "كامله", "كامل")):
+    if one and not (unit.definite and s.word(i + 1) not in words("whole_words")):
         return Term(i, one.end, amount(unit.name, Fraction(1)), unit, definite=unit.definite)
     if following and not following.weak and following.kind != "fraction":
         return None  # «سنة 2023», «شهر 3», «يوم 15»
@@ -211,7 +209,7 @@ def term_at(s: Scene, i: int) -> Term | None:
 
 def _joined_term(s: Scene, i: int, least: Unit) -> Term | None:
     """A smaller term joined by و, "and" or "et" at ``i``: «… وأسبوعين», «… وعشرة أيام»."""
-    at = i + 1 if s.word(i) in ("و", "and", "et") else i
+    at = i + 1 if s.word(i) in words("part_joins") else i
     attached = at == i and s.word(i).startswith("و")
     descending = at == i and not attached and s.tokens.items[i].kind == "number" if i < len(s.words) else False
     if at >= len(s.words) or not (at > i or attached or descending):
@@ -230,7 +228,7 @@ def _minus(s: Scene, term: Term) -> Term:
         return replace(term, end=other.end, amount=left, bare=False) if left else term
     for at in (hit.end, hit.end + 1):
         reading = s.numbers.get(at)
-        if reading and reading.kind == "fraction" and (at == hit.end or s.word(hit.end) in ("a", "un", "une", "one")):
+        if reading and reading.kind == "fraction" and (at == hit.end or s.word(hit.end) in words("ones")):
             left = term.amount.less(amount(term.unit.name, Fraction(reading.value)))
             if left:
                 return replace(term, end=at + reading.length, amount=left, bare=False)
@@ -243,7 +241,7 @@ def reached_at(s: Scene, i: int) -> Term | None:
     if not hit:
         return None
     at = hit.end
-    while s.word(at) in _OF or s.word(at) in ("du", "من", "في"):
+    while s.word(at) in words("of"):
         at += 1
     named, ordinal = (at, at + 1) if at < len(s.words) and s.units[at] else (0, at)
     reading = s.numbers.get(ordinal)

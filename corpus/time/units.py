@@ -80,8 +80,8 @@ def _length(name: str) -> Amount:
 
 
 def amount(name: str, count: Fraction) -> Amount:
-    """``count`` units of ``name`` as an Amount: parts of a year in months, of a month in days of 30 to the month, a part
-    of a day as a day."""
+    """``count`` units of ``name`` as an Amount: parts of a year in months, of a month in days of 30 to the month, a
+    part of a day as a day."""
     one = _length(name)
     days = Fraction(one.days) * count
     weeks = Fraction(one.weeks) * count

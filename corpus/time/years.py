@@ -135,7 +135,7 @@ class Years:
 
 
 def bounds(raw: Raw, year: int) -> tuple[date | None, date | None]:
-    """The first and last Gregorian day of what ``raw`` names in ``year`` of its calendar; a position narrows it to a day."""
+    """The first and last Gregorian day of what ``raw`` names in ``year`` of its calendar."""
     kind = raw.calendar
     if raw.precision == "day" and raw.day:
         one = gregorian(kind, year, raw.month or 1, raw.day)
