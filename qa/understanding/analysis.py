@@ -98,6 +98,8 @@ def _verb_forms(word: str) -> Iterator[tuple[str, int]]:
         if not word.startswith(conjunction):
             continue
         rest = word[len(conjunction) :]
+        if rest.startswith("م") and rest.endswith("ش") and len(rest) > 5:  # «مبيمضيش»: the ما of ما…ش shrunk to one letter
+            yield from _verb_forms(conjunction + rest[1:])
         for start in _VERB_STARTS:
             if not rest.startswith(start):
                 continue

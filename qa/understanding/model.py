@@ -93,6 +93,7 @@ class Mark:
     claimed: bool = False
     asked: bool = False
     foreign: bool = False
+    retracted: bool = False
     clause: int = 0
     sentence: int = 0
 

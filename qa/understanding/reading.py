@@ -28,7 +28,8 @@ def understand(question: str, as_of: date | None = None, lang: str | None = None
 def _compose(seen: Scene, lang: str) -> Understanding:
     parts: dict[str, Any] = {}
     evidence: list[Evidence] = []
-    found_agents = agents.read(seen)
+    found_places = places.read(seen)
+    found_agents = agents.read(seen, found_places)
     found_projects = projects.read(seen)
     found_services = services.read(seen, found_projects)
     works = spells.attach(seen, sorted(found_projects + found_services, key=lambda e: e.first))
@@ -36,7 +37,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_services = [w for w in works if "service" in w.tags]
     cover, firm = insurance.read(seen, found_agents)
     for name, entities in (
-        ("places", places.read(seen)), ("projects", found_projects), ("services", found_services), ("agents", found_agents),
+        ("places", found_places), ("projects", found_projects), ("services", found_services), ("agents", found_agents),
     ):  # fmt: skip
         if entities:
             parts[name] = [_facts(seen, entity, f"{name}[{i}]", evidence) for i, entity in enumerate(entities)]

@@ -21,6 +21,7 @@ class Scene:
     view: View
     ops: Ops
     marks: list[Mark]
+    withdrawn: list[Mark] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
     lang: str = "ar"
 
@@ -62,7 +63,8 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     ops = structure(seen, book)
     found = (mark(concept, first, last, seen.tokens) for concept, first, last in find(seen, book, operators=False))
     marks = _spare(sorted((m for m in found if m is not None), key=lambda m: (m.first, -m.last)))
-    return Scene(seen, ops, marks, moments(seen, as_of), book.lang)
+    kept = [m for m in marks if not m.retracted]
+    return Scene(seen, ops, kept, [m for m in marks if m.retracted], moments(seen, as_of), book.lang)
 
 
 def _spare(marks: list[Mark]) -> list[Mark]:

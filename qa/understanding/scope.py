@@ -53,6 +53,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     _deny(tokens, ops)
     _only(tokens, ops)
     _unknown(tokens, ops)
+    _answers(tokens, ops)
     _claims(tokens, ops)
     _asked(tokens, ops)
     _others(view, ops)
@@ -81,7 +82,7 @@ def _longest(ops: Ops) -> None:
             longest[first] = max(longest.get(first, last), last)
     inside = {at for first, last in longest.items() for at in range(first + 1, last + 1)}
     for concept, spans in ops.items():
-        if concept in ("pe", "claim", "other"):
+        if concept in ("pe", "claim"):
             continue
         ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]
 
@@ -128,7 +129,7 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
     for _first, last in ops["neg"]:
         end = _scope_end(tokens, last, starts - set(exceptions))
         exception = next((x for x in range(last + 1, end) if x in exceptions), None)
-        not_only = any(last < a <= last + 2 for a, _ in ops["only"]) if exception is None else False
+        not_only = any(a == last + 1 for a, _ in ops["only"]) if exception is None else False
         for token in tokens[last + 1 : end]:
             if exception is not None:
                 token.exclusive, token.bounded = True, token.index < exception
@@ -174,7 +175,9 @@ def _unknown(tokens: list[Token], ops: Ops) -> None:
         after = [t for t in _sentence_rest(tokens, last)[1:] if not t.punctuation and t.index < fence]
         here = [t for t in after if t.clause == tokens[last].clause]
         asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
-        for token in after if asks or len(here) >= 2 else _before(tokens, marks, first):
+        asks = asks or (last + 1 < len(tokens) and tokens[last + 1].text == ":")
+        asked = any(m < first and tokens[m].sentence == tokens[first].sentence for m in marks)
+        for token in after if asks or (len(here) >= 2 and not asked) else _before(tokens, marks, first):
             token.unknown = True
 
 
@@ -195,6 +198,17 @@ def _previous(tokens: list[Token], at: int) -> int:
         return start
     before = [t for t in tokens[:at] if not t.punctuation]
     return next(t.index for t in tokens if t.clause == before[-1].clause) if before else at
+
+
+def _answers(tokens: list[Token], ops: Ops) -> None:
+    """«توقيع عقود؟ ما عندو»: a short question that the asker answers himself is a denial."""
+    denials = {first for first, _ in ops["neg"]}
+    for at, token in enumerate(tokens):
+        if token.text[0] in "?؟" and at + 1 in denials:
+            words = [t for t in tokens[:at] if t.sentence == token.sentence]
+            if len(words) <= 5 and not any(t.term for t in words):
+                for word in words:
+                    word.denied = True
 
 
 def _claims(tokens: list[Token], ops: Ops) -> None:
@@ -250,10 +264,10 @@ def _withdrawn(tokens: list[Token], ops: Ops) -> None:
 
 
 def mark(concept: str, first: int, last: int, tokens: list[Token]) -> Mark | None:
-    """A domain match with how it stands, or ``None`` when the words were withdrawn or name the legal term itself. ``=yes``, ``=no`` and ``=unknown``
+    """A domain match with how it stands, or ``None`` when the words name the legal term itself. ``=yes``, ``=no`` and ``=unknown``
     behind a concept give the value by themselves."""
     covered = [t for t in tokens[first : last + 1] if t.classes or not t.punctuation]
-    if any(t.retracted or t.term for t in covered):
+    if any(t.term for t in covered):
         return None
     name, _, own = concept.partition("=")
     denied = any(t.denied for t in covered)
@@ -265,5 +279,5 @@ def mark(concept: str, first: int, last: int, tokens: list[Token]) -> Mark | Non
         name, first, last, polarity,
         exclusive=any(t.exclusive for t in covered), bounded=head.bounded, not_only=any(t.not_only for t in covered),
         supposed=head.supposed, claimed=any(t.claimed for t in covered), asked=head.asked,
-        foreign=any(t.foreign for t in covered), clause=head.clause, sentence=head.sentence,
+        foreign=any(t.foreign for t in covered), retracted=any(t.retracted for t in covered), clause=head.clause, sentence=head.sentence,
     )  # fmt: skip

@@ -53,10 +53,17 @@ def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
     whole = [(start, start + len(word))]
     if book.lang != "ar" or set(book.classes(word)) - {"unknown_ours", "the_word"}:
         return whole
+
+    def known(form: str) -> bool:
+        return form in book.nouns or form in book.exact
+
     cut = 1 if word[0] == "و" and word[1:3] == "ما" else 0
     if word[cut : cut + 2] == "ما" and len(word) > cut + 3 and book.classes(word[cut + 2 :]):
         return [(start, start + cut + 2), (start + cut + 2, start + len(word))]
-    for at in range(3, len(word) - 2):  # two known words written as one
-        if book.classes(word[:at]) and book.classes(word[at:]) and len(word) > 7:
+    for at in range(3, len(word) - 4):  # two words written as one: «عندنامكتب», «الشركهالبنت»
+        left, right = word[:at], word[at:]
+        if right.startswith("ال") and known(right[2:]) and known(left.removeprefix("ال")):
+            return [(start, start + at), (start + at, start + len(word))]
+        if left in book.exact and len(right) > 3 and known(right):
             return [(start, start + at), (start + at, start + len(word))]
     return whole

@@ -1,0 +1,142 @@
+"""What is said of each agent: power, its exercise, stock, delivery, independence, devotion, ordinary course."""
+
+from __future__ import annotations
+
+from qa.understanding.model import Entity, Mark
+from qa.understanding.scene import Scene
+from qa.understanding.shares import shares
+
+_PLAIN = {
+    "independent": "independent", "mostly": "wholly_or_mostly_for_enterprise", "ordinary": "ordinary_course",
+    "name": "in_name_of_enterprise", "only_paragraph_4": "activities_only_of_paragraph_4",
+}  # fmt: skip
+_SIGNS = {True: "+", False: "-", None: "?"}
+
+
+def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
+    """Attach every feature to the agent it is said of, then settle what they say together."""
+    for one in scene.named("agent."):
+        if one.concept.startswith("agent.kind") or one.foreign or one.claimed or one.asked:
+            continue
+        for agent in _owners(scene, agents, one):
+            if not _anothers(scene, agent, places, one):
+                _feature(scene, agent, one)
+    for agent, percent, first, last in shares(scene, agents):
+        agent.put("share_of_business_percent", percent, first, last)
+    for agent in agents:
+        _settle(scene, agent)
+
+
+def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
+    if any("both_word" in t.classes for t in scene.clause(one.clause)):
+        return agents
+    before = [a for a in agents if a.first <= one.last]
+    return [before[-1] if before else agents[0]]
+
+
+def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> bool:
+    """Whether a related company, or a place, was named after the agent and before these words, and they are its own."""
+    related = [m for m in scene.named("control.related") if agent.last < m.first <= one.first and m.sentence == one.sentence]
+    if related and agent.first < related[-1].first:
+        return True
+    if one.concept in ("agent.stock", "agent.delivers", "agent.habit", "agent.independent"):
+        later = [p for p in places if max(agent.last, agent.first) < p.first <= one.last + 1]
+        same = [p for p in later if scene.tokens[p.first].sentence == one.sentence]
+        return bool(same) and not scene.near("with_him", one.last, 6, 3)
+    return False
+
+
+def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
+    name = one.concept.removeprefix("agent.")
+    if name == "others":  # «يعمل لغيرنا»: not wholly for us; denied, wholly for us
+        if one.polarity is not None:
+            agent.put("wholly_or_mostly_for_enterprise", not one.polarity, one.first, one.last)
+        return
+    if name in _PLAIN:
+        if one.polarity is not None:
+            agent.put(_PLAIN[name], one.polarity, one.first, one.last)
+        else:
+            agent.tags.add("unknown:" + name)
+        return
+    if name in ("authority", "signs"):
+        name = _power(scene, one)
+        if one.polarity is None and _about_else(scene, one):
+            return
+    key = name + _SIGNS[one.polarity]
+    if key not in agent.tags:
+        agent.tags.add(key)
+        agent.spans[key] = (one.first, one.last)
+
+
+def _power(scene: Scene, one: Mark) -> str:
+    """``hq``: head office signs; ``power``: he may; ``signs``: he does."""
+    if one.concept == "agent.authority" and one.polarity is False:
+        if not any(t.denied for t in scene.tokens[one.first : one.last + 1]):
+            return "hq"
+    power = scene.has("authority", one.first, one.last) or scene.has("empower", one.first, one.last)
+    return "power" if power else "signs"
+
+
+def _about_else(scene: Scene, one: Mark) -> bool:
+    """«لا أدري هل توقيع العقود داخل في مهنته»: what is unknown is the course of business, not the signing."""
+    return any(m.clause == one.clause and m.polarity is None for m in scene.named("agent.ordinary", "agent.mostly"))
+
+
+def _settle(scene: Scene, agent: Entity) -> None:
+    tags, spans = agent.tags, agent.spans
+    authority = _authority(tags)
+    if authority is not None:
+        agent.put("authority_to_conclude_contracts", authority.endswith("+"), *spans[authority])
+    if authority == "power+" and "signs-" in tags and "signs+" not in tags:
+        agent.put("habitually_exercises_authority", False, *spans["signs-"])
+    if "never-" in tags or "never+" in tags:
+        if authority == "power+":
+            agent.put("habitually_exercises_authority", False, *spans["never+" if "never+" in tags else "never-"])
+    if "rarely+" in tags and authority in ("power+", "signs+"):
+        agent.put("habitually_exercises_authority", False, *spans["rarely+"])
+    _habit(scene, agent, authority)
+    for name, fact in (("stock", "habitually_keeps_stock"), ("delivers", "delivers_from_stock")):
+        if name + "-" in tags:
+            agent.put(fact, False, *spans[name + "-"])
+        elif name + "+" in tags and name + "?" not in tags:
+            agent.put(fact, True, *spans[name + "+"])
+    if "stock_once+" in tags:
+        agent.put("habitually_keeps_stock", False, *spans["stock_once+"], override=True)
+
+
+def _authority(tags: set[str]) -> str | None:
+    """The tag that decides on authority, or ``None`` when it is not said or not known."""
+    if "power?" in tags and "power+" not in tags and "power-" not in tags:
+        return None
+    if "power-" in tags and "power+" not in tags:
+        return "power-"
+    if "power+" in tags:
+        return None if "power-" in tags and "signs+" not in tags else "power+"
+    if "hq-" in tags:
+        return "hq-"
+    if "signs-" in tags and "signs+" not in tags:
+        return "signs-"
+    if "signs+" in tags and "signs?" not in tags and "signs-" not in tags:
+        return "signs+"
+    return None
+
+
+def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
+    """A word of habit belongs to the act it stands nearest to: signing, or keeping a stock."""
+    if "habit+" not in agent.tags or (authority is not None and authority.endswith("-")):
+        return
+    at = agent.spans["habit+"][0]
+    acts = {name: agent.spans[name + sign][0] for name in ("signs", "power", "stock", "delivers") for sign in "+?" if name + sign in agent.tags}
+    if not acts:
+        if "uses+" in agent.tags:
+            agent.put("habitually_exercises_authority", True, *agent.spans["uses+"])
+        return
+    signing = [where for name, where in acts.items() if name in ("signs", "power")]
+    keeping = [where for name, where in acts.items() if name in ("stock", "delivers")]
+    if "uses+" in agent.tags or (signing and (not keeping or _distance(scene, signing, at) <= _distance(scene, keeping, at))):
+        agent.put("habitually_exercises_authority", True, *agent.spans["uses+" if "uses+" in agent.tags else "habit+"])
+
+
+def _distance(scene: Scene, places: list[int], at: int) -> int:
+    clause = scene.tokens[at].clause
+    return min(abs(where - at) + 20 * abs(scene.tokens[where].clause - clause) for where in places)

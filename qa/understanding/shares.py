@@ -1,0 +1,47 @@
+"""How much of an agent's business is the enterprise's: percentages and fractions (para 8, second sentence)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from fractions import Fraction
+
+from corpus.script.numerals import NumberMention, find_numbers
+from qa.understanding.model import Entity
+from qa.understanding.scene import Scene
+
+Share = tuple[Entity, int | float, int, int]
+
+
+def shares(scene: Scene, agents: list[Entity]) -> list[Share]:
+    """(agent, per cent, first token, last token) for every share of an agent's business said to be the enterprise's."""
+    found: list[Share] = []
+    starts = [scene.view.text.origin[t.start] for t in scene.tokens]
+    for said in find_numbers(scene.view.question):
+        percent = _percent(said)
+        if percent is None or not 0 <= percent <= 100:
+            continue
+        first = max(0, bisect_right(starts, said.start) - 1)
+        last = max(first, bisect_right(starts, said.end - 1) - 1)
+        if _of_business(scene, first, last):
+            before = [a for a in agents if a.first <= last]
+            found.append((before[-1] if before else agents[0], percent, first, last))
+    return found
+
+
+def _percent(said: NumberMention) -> int | float | None:
+    if said.kind == "percent":
+        value = Fraction(said.value)
+    elif said.kind == "fraction":
+        value = Fraction(said.value) * 100
+    else:
+        return None
+    return int(value) if value.denominator == 1 else round(float(value), 2)
+
+
+def _of_business(scene: Scene, first: int, last: int) -> bool:
+    token = scene.tokens[first]
+    if token.claimed or token.foreign or token.asked or token.unknown or token.supposed or token.retracted:
+        return False
+    if scene.near("about_word", first, 2, 0) or scene.near("capital_word", last, 8, 5) or scene.near("other_share", last, 3, 4):
+        return False
+    return scene.near("share_word", last, 9, 5)
