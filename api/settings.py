@@ -120,6 +120,8 @@ def _checked(settings: Settings) -> Settings:
             raise BadInput(
                 f"{PREFIX}{name.upper()}: choose one of {', '.join(allowed)}, not {getattr(settings, name)!r}"
             )
+    if settings.token is not None and not (settings.token.isascii() and settings.token.isprintable()):
+        raise BadInput(f"{PREFIX}TOKEN: use printable ASCII characters, which every client can send in a header")
     for name in ("threads", "upload_workers", "max_body", "max_upload", "request_timeout", "upload_timeout"):
         if getattr(settings, name) <= 0:
             raise BadInput(f"{PREFIX}{name.upper()}: must be more than 0")

@@ -19,6 +19,7 @@ from api.http.bodies import Served
 from api.http.calls import Service, reply
 from api.http.documented import Responses, describe
 from api.http.envelope import Envelope
+from api.http.wire import Protocol
 from api.settings import PREFIX, Settings, load
 from corpus.errors import BadInput
 
@@ -119,6 +120,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, workers: int = 1, settings:
     uvicorn.run(
         "api.http.app:from_environment",
         factory=True,
+        http=Protocol,
         host=host,
         port=port,
         workers=workers,

@@ -121,7 +121,7 @@ def answer_page(
     names = Names(s.engine, v.lang)
     instrument = inquiry.instrument or (verdict or {}).get("instrument") or "article5"
     given = (verdict or {}).get("quotes") or (answer or {}).get("quotes") or []
-    marks = decisive.words(s.engine, instrument, [q["id"] for q in given], verdict)
+    marks = decisive.words(s.engine, instrument, [q["id"] for q in given])
     pairs = inquiry.pairs(all_groups)
     understood = (answer or {}).get("understood") or []
     same_case = answer is not None and answer.get("case") == inquiry.case

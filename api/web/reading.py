@@ -45,10 +45,10 @@ async def add(request: Request) -> Response:
         file = form.get("file")
         if file is None or isinstance(file, str):
             raise BadInput(view(request).t("memos.nothing"))
-        given = {"data": await file.read(), "name": file.filename or "document"}
-        given |= {k: str(form.get(k, "")).strip() for k in ("id", "title")}
-    await s.call(lambda: s.add({**given, "replace": False}))
-    return RedirectResponse(view(request).url("/instruments", [("added", given["id"])]), 303)
+        given: dict[str, Any] = {"data": await file.read(), "name": file.filename or "document", "replace": False}
+        ident, title = (str(form.get(k, "")).strip() for k in ("id", "title"))
+    await s.call(lambda: s.add({**given, "id": ident, "title": title}))
+    return RedirectResponse(view(request).url("/instruments", [("added", ident)]), 303)
 
 
 @router.get("/instruments/{ident}.akn")
@@ -203,7 +203,7 @@ async def compare(request: Request, a: str = "", b: str = "") -> Response:
 
 def _leaves(doc: Json) -> dict[str, Json]:
     """The provisions that hold words of their own, by eId: leaves, and chapeaux of the others."""
-    found = {}
+    found: dict[str, Json] = {}
     for node in flat(doc["provisions"]):
         inner = [c for c in node["children"] if c["level"] != "sentence"]
         words = node["text"] if not inner else node.get("chapeau", "")

@@ -34,7 +34,7 @@ def _about(request: Request, s: Served) -> Response:
         "about.html",
         instruments=rows,
         report=doc["report"],
-        rules=decisive.rules(s.engine, v),
+        rules=decisive.rules(s.engine, v, rows[0]["id"]) if rows else [],
         readings=decisive.readings(v.lang),
     )
 

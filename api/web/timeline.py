@@ -106,7 +106,8 @@ def _tick(day: date, first: date, scale: float, rtl: bool) -> float:
 
 def _months(first: date, last: date) -> list[date]:
     """At most eight first days of months, evenly apart."""
-    months, day = [], first.replace(day=1)
+    months: list[date] = []
+    day = first.replace(day=1)
     while day <= last and len(months) < 2400:
         months.append(day)
         day = (day + timedelta(days=32)).replace(day=1)
