@@ -48,7 +48,7 @@ def merged(holes: list[Hole]) -> list[Hole]:
 
 
 _FRONT = re.compile(r"\s*---[ \t]*\n(?:[^\n]*\n){1,60}?---[ \t]*(?=\n)")
-_MARKUP = re.compile(r"(?:^|(?<=\n))[ \t]*(?P<sign>#{1,6}(?=[ \t])|\*\*(?=\S)|[-=_*]{3,}(?=[ \t]*(?:\n|\Z)))")
+_MARKUP = re.compile(r"(?P<sign>#{1,6}(?=[ \t])|\*\*(?=\S)|[-=_*]{3,}(?=[ \t]*(?:\n|\Z)))")
 
 
 def _front_matter(view: View) -> Iterator[tuple[int, int, str]]:
@@ -56,7 +56,7 @@ def _front_matter(view: View) -> Iterator[tuple[int, int, str]]:
     match = _FRONT.match(view.text)
     if match:
         yield match.end() - len(match[0].lstrip()), match.end(), "markup"
-    for sign in _MARKUP.finditer(view.text, match.end() if match else 0):
+    for sign in view.opening(_MARKUP, match.end() if match else 0):
         yield sign.start("sign"), sign.end("sign"), "markup"
 
 

@@ -50,11 +50,11 @@ def heads(view: View) -> list[Head]:
     maghreb = set(words("article_maghreb"))
     found = []
     start = re.compile(
-        rf"(?:^|(?<=[\n\r\f]))[ \t#*>_•]*(?P<mark>[(\[«\"“)]?[ \t]?(?P<noun>{any_of('article')}|{any_of('article_maghreb')}|"
+        rf"[ \t#*>_•]*(?P<mark>[(\[«\"“)]?[ \t]?(?P<noun>{any_of('article')}|{any_of('article_maghreb')}|"
         + "|".join(sorted({w for e in entries("containers") for w in map(folded, e["words"])}, key=len, reverse=True))
         + r")(?!\w))"
     )
-    for match in start.finditer(view.text):
+    for match in view.opening(start):
         noun = match["noun"]
         level, prefix = nouns.get(noun, ("article", "art"))
         head = _numbered(view, match, level, prefix)
@@ -102,7 +102,7 @@ _ANNEX_NUMBER = re.compile(r"\s*(?:رقم\s*)?[(\[]?\s?(?:\d{1,3}|ال\w+|[ء-ي
 def attachments(view: View, after: int) -> list[Head]:
     """The heads of annexes and protocols that follow the articles, from ``after`` on."""
     found = []
-    for match in pattern(r"(?:^|(?<=[\n\r\f]))[ \t#*>_(\[«\"]*(?P<mark>@attachments@(?!\w))").finditer(view.text, after):
+    for match in view.opening(pattern(r"[ \t#*>_(\[«\"]*(?P<mark>@attachments@(?!\w))"), after):
         index = view.line_at(match.start("mark"))
         line = view.lines[index]
         rest = view.text[match.end() : line.end]
@@ -122,7 +122,7 @@ def attachments(view: View, after: int) -> list[Head]:
 
 def conclusions(view: View, start: int, stop: int) -> int | None:
     """Where the closing words of an instrument begin in ``[start, stop)``, if it has any."""
-    for match in pattern(r"(?:^|(?<=[\n\r\f]))[ \t]*(?P<mark>@conclusions@)").finditer(view.text, start, stop):
+    for match in view.opening(pattern(r"(?P<mark>@conclusions@)"), start, stop):
         index = view.line_at(match.start("mark"))
         line, previous = view.lines[index], view.lines[index - 1] if index else None
         if previous is None or previous.start < start or previous.ended or line.blank_before:

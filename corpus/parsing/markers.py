@@ -28,7 +28,11 @@ _WORDS = (
     "ثامن عشر|تاسع عشر|عشرون"
 )
 _ORDINALS = {w: n for n, w in enumerate(_WORDS.split("|"), 1)}
-_START = r"(?:(?<!\S)|(?<=[:;\u060c\u061b\"«“)])|(?<=\D\.))"
+# A label stands at the beginning of a word, or right after a sign; the second group keeps the search off all other words.
+_START = (
+    r"(?<![^\s:;.\u060c\u061b\"«“)])"
+    r"(?=\W|\d|[ivx]|[ء-ي]{1,2}(?![ء-ي])|اول|ثان|ثال|راب|خام|ساد|ساب|ثام|تاس|عاش|حادي|عشرو)"
+)
 _CANDIDATE = re.compile(
     rf"""{_START}(?:
       (?P<two>[(\[]\s?(?P<a>{_LABEL})(?P<bis_a>{_BIS})?\s?[)\]]|[)\]]\s?(?P<b>{_LABEL})(?P<bis_b>{_BIS})?\s?[(\[])
@@ -82,6 +86,8 @@ def candidates(view: View, start: int, end: int) -> Iterator[Candidate]:
 
 def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) -> Candidate | None:
     text = view.text
+    if text[match.start() - 1 : match.start()] == "." and text[max(0, match.start() - 2)].isdigit():
+        return None
     place = _place(text, match.start(), floor)
     stacked = last is not None and last.place >= 2 and not text[last.end : match.start()].strip()
     if stacked and last is not None and not match["bullet"]:

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from corpus.parsing.costs import opening, passing, stepping, taking
 from corpus.parsing.markers import Candidate
 
-_WIDTH = 6
-_MARGIN = 7.0
+_WIDTH = 5
+_MARGIN = 6.0
 _DEEPEST = 6
 
 
@@ -55,7 +55,9 @@ def outline(found: Sequence[Candidate], text: str) -> list[Marked]:
     for at, candidate in enumerate(found):
         alike = at > 0 and _alike(found, at, text)
         pass_by, take = passing(candidate, alike), taking(candidate, alike)
-        if len(beam) == 1 and pass_by >= 4 and (sure := _sure(beam[0], candidate, at)):
+        if pass_by <= 0.5 and take >= 2 and not any(_awaits(state, candidate) for state in beam):
+            continue
+        if len(beam) == 1 and pass_by >= 4 and (sure := _sure(beam[0], candidate, at, text)):
             beam = [sure]
             continue
         after: list[_State] = []
@@ -66,17 +68,30 @@ def outline(found: Sequence[Candidate], text: str) -> list[Marked]:
     return _trail(beam[0], found)
 
 
-def _sure(state: _State, c: Candidate, at: int) -> _State | None:
-    """The one reading of a plain marker that is exactly the next of the innermost list: nothing else need be tried."""
-    if c.place < 3 or not state.stack:
+def _awaits(state: _State, c: Candidate) -> bool:
+    """Whether a list of the state has the candidate for its very next."""
+    values = dict(c.values)
+    return any(values.get(name) == last + 1 for x in state.stack if x.kind == c.kind for name, last, _ in x.orders)
+
+
+def _sure(state: _State, c: Candidate, at: int, text: str) -> _State | None:
+    """The one reading of a plain marker that is exactly the next of the one list of its kind, or that opens a list of a
+    new kind after a colon: nothing else need be tried."""
+    if c.place < 3 or c.kind == "dash":
         return None
-    top = state.stack[-1]
-    if top.kind != c.kind or top.form != c.form or len(state.stack) > 1 and any(x.kind == c.kind for x in state.stack[:-1]):
+    same = [depth for depth, x in enumerate(state.stack) if x.kind == c.kind]
+    if not same:
+        if opening(c, [x.kind for x in state.stack], text) > 0.5:
+            return None
+        fresh = OpenList(c.kind, c.form, tuple([(name, value, 0.0) for name, value in c.values]))
+        return _State(state.cost, (*state.stack, fresh), (state.trail, at, len(state.stack), False))
+    depth = same[0]
+    if len(same) > 1 or state.stack[depth].form != c.form:
         return None
-    going = _going(top, c)
-    if going is None or going.cost > top.cost:
+    going = _going(state.stack[depth], c)
+    if going is None or going.cost > state.stack[depth].cost:
         return None
-    return _State(state.cost, (*state.stack[:-1], going), (state.trail, at, len(state.stack) - 1, False))
+    return _State(state.cost, (*state.stack[:depth], going), (state.trail, at, depth, False))
 
 
 def _best(states: list[_State]) -> list[_State]:

@@ -43,6 +43,8 @@ def _tail_start(view: View, holes: Holes, start: int, end: int, drafted_for: boo
 
 def editor_note(view: View, start: int, stop: int) -> int | None:
     """Where an editor's note on amendments begins in ``[start, stop)``."""
-    for match in pattern(r"(?:^|(?<=[\n\r\f]))[ \t*#>•\-–]*(?:[^\n]{0,40}\s)?@editor@").finditer(view.text, start, stop):
-        return max(start, view.lines[view.line_at(match.end() - 1)].start)
+    for match in pattern(r"@editor@").finditer(view.text, start, stop):
+        line = view.lines[view.line_at(match.start())]
+        if match.start() - line.start <= 42:
+            return max(start, line.start)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corpus.model import Span
@@ -54,6 +55,14 @@ class View:
     def of(self, line: Line) -> str:
         """The folded words of a line."""
         return self.text[line.start : line.end]
+
+    def opening(self, pattern: re.Pattern[str], start: int = 0, stop: int | None = None) -> Iterator[re.Match[str]]:
+        """The matches of ``pattern`` at the beginnings of the lines of ``[start, stop)``."""
+        stop = len(self.text) if stop is None else stop
+        for index in range(bisect_left(self._starts, start), bisect_left(self._starts, stop)):
+            match = pattern.match(self.text, self._starts[index], stop)
+            if match:
+                yield match
 
     def _lines(self) -> tuple[Line, ...]:
         lines, blank, start = [], 0, 0

@@ -12,7 +12,9 @@ from collections.abc import Sequence
 
 from corpus.script.fold import Folded
 
-_SWAP = re.compile(r"اال|(?<!\w)([وفبتك]?)هللا(?!\w)|(?<!\w)ال(?!\w)")
+_TWOFOLD = re.compile("اال")
+_NAME = re.compile(r"([وفبتك]?)هللا(?!\w)")
+_LONE = re.compile(r"ال(?!\w)")
 _SOUND = re.compile("الا")
 _HAMZA = "أإآٱ"
 
@@ -20,26 +22,24 @@ _HAMZA = "أإآٱ"
 def swaps(folded: Folded, source: str) -> tuple[Sequence[tuple[int, int]], str]:
     """The swapped places of a folded text, as ranges of it, and the text with them put right (of the same length)."""
     text = folded.text
-    found = [m for m in _SWAP.finditer(text)]
-    if not found:
+    twofold, names = list(_TWOFOLD.finditer(text)), list(_NAME.finditer(text))
+    if not twofold and not names:
         return (), text
-    twofold = [m for m in found if m[0] == "اال"]
     damaged = len(twofold) >= 2 and len(twofold) > len(_SOUND.findall(text)) / 2
-    places, parts, at = [], [], 0
-    for match in found:
-        start, end = match.span()
-        if match[0] == "اال":
-            if not (damaged or source[folded.origin[start + 1]] in _HAMZA):
-                continue
-            right = "الا"
-        elif match[0] == "ال":
-            if not damaged:
-                continue
-            right = "لا"
-        else:
-            right = match[1] + "الله"
+    found = [(m.start(), m.end(), "الا") for m in twofold if damaged or source[folded.origin[m.start() + 1]] in _HAMZA]
+    found += [(m.start(), m.end(), f"{m[1]}الله") for m in names if _opens_word(text, m.start())]
+    if damaged:
+        found += [(m.start(), m.end(), "لا") for m in _LONE.finditer(text) if _opens_word(text, m.start())]
+    found.sort()
+    parts, at, places = [], 0, []
+    for start, end, right in found:
+        if start < at:
+            continue
         places.append((start, end))
         parts += [text[at:start], right]
         at = end
-    parts.append(text[at:])
-    return tuple(places), "".join(parts)
+    return tuple(places), "".join([*parts, text[at:]])
+
+
+def _opens_word(text: str, at: int) -> bool:
+    return at == 0 or not text[at - 1].isalnum()

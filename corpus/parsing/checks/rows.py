@@ -13,6 +13,7 @@ from corpus.model import Remark, Span
 from corpus.parsing.view import View
 
 MOST = 60
+_FEWER = {"markup": 1, "repeated-heading": 5, "bracket-unbalanced": 200, "reference-contradicted": 200}
 _LONGEST = 60
 
 
@@ -42,7 +43,7 @@ class Rows:
         """A row about a span of the source."""
         self._count[code] += 1
         self._last[code] = span
-        if self._count[code] > MOST:
+        if self._count[code] > _FEWER.get(code, MOST):
             return
         piece = " ".join(self._view.source[span.start : span.end].split())
         if len(piece) > _LONGEST:
@@ -55,8 +56,9 @@ class Rows:
         """All rows, in the order of the text."""
         rows = list(self._rows)
         for code, count in self._count.items():
-            if count > MOST:
+            most = _FEWER.get(code, MOST)
+            if count > most:
                 span = self._last[code]
-                text = messages()["more"].format(count=count - MOST, code=code)
+                text = messages()["more"].format(count=count - most, code=code)
                 rows.append(Remark(self._view.source_line(span.start), code, text, span))
         return tuple(sorted(rows, key=lambda r: (r.span.start, r.span.end)))

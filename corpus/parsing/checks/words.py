@@ -14,7 +14,7 @@ import yaml
 from corpus.model import Span
 from corpus.parsing.checks.layout import Layout
 from corpus.parsing.checks.rows import Rows
-from corpus.script.fold import folded
+from corpus.script.number_words import lexicon
 
 _WORD = re.compile(r"[\u0621-\u064a]+")
 _FINAL_INSIDE = re.compile(r"[\u0621-\u064a]{2,}(?:ة|ى(?!ء))[\u064b-\u0652]*(?=[\u0621-\u064a]{2})[\u0621-\u064a]+")
@@ -28,7 +28,7 @@ def check(layout: Layout, rows: Rows) -> None:
     view = layout.view
     words = _WORD.findall(view.text)
     counts = Counter(words)
-    _slips(layout, rows)
+    _slips(layout, rows, counts)
     for match in _FINAL_INSIDE.finditer(view.source):
         piece = match[0]
         at = max(piece.find("ة"), 0) or piece.find("ى")
@@ -44,8 +44,9 @@ def check(layout: Layout, rows: Rows) -> None:
 
 def _glued(counts: Counter[str]) -> Iterator[tuple[str, tuple[str, str]]]:
     """Rare words that are two words of this very text with the space between them lost."""
+    numbers = lexicon("ar").atoms
     for word, count in counts.items():
-        if count > 3 or len(word) < 6:
+        if count > 3 or len(word) < 6 or word in numbers or word.removeprefix("و") in numbers:
             continue
         if word.startswith("لا") and word[2] in _VERB and counts.get(word[2:], 0) > 0 and len(word) > 5:
             yield word, ("لا", word[2:])
@@ -81,21 +82,24 @@ def _glued_digits(layout: Layout, rows: Rows) -> None:
 @cache
 def _table() -> tuple[tuple[re.Pattern[str], dict[str, Any]], ...]:
     raw = yaml.safe_load((files("corpus") / "parsing" / "checks" / "slips.yaml").read_text("utf-8"))
-    return tuple((re.compile(rf"(?<!\w){row['find']}(?!\w)"), row) for row in raw)
+    return tuple((re.compile(rf"{row['find']}(?!\w)"), row) for row in raw)
 
 
-def _slips(layout: Layout, rows: Rows) -> None:
+def _slips(layout: Layout, rows: Rows, counts: Counter[str]) -> None:
     view = layout.view
     for find, row in _table():
-        only = {folded(w): w for w in row.get("only", ())}
-        for match in find.finditer(view.text):
-            span = view.span(match.start(), match.end())
+        if not any(word in counts for word in row["words"]):
+            continue
+        in_source = "source" in row
+        text = view.source if in_source else view.text
+        if "against" in row and row["against"] not in view.source:
+            continue
+        for match in find.finditer(text):
+            if match.start() and text[match.start() - 1].isalnum():
+                continue
+            span = Span(match.start(), match.end()) if in_source else view.span(match.start(), match.end())
             piece = view.source[span.start : span.end].strip()
-            if row.get("source") and piece != row["source"]:
-                continue
-            if only and piece not in row["only"]:
-                continue
-            if row.get("against") and row["against"] not in view.source:
+            if piece in row.get("not", ()) or "only" in row and piece not in row["only"]:
                 continue
             meant = row["meant"].format(self=piece[:-1])
-            rows.add(row["code"], match.start(), match.end(), meant=meant, because=row.get("because", ""))
+            rows.add_source(row["code"], span, meant=meant, because=row.get("because", ""))

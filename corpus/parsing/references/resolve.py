@@ -50,6 +50,8 @@ class Linker:
         layout = self._layout
         home = layout.article_of(node)
         steps = list(mention.steps)
+        if steps[0].kind == "article":
+            steps.reverse()  # «المادة الثالثة، الفقرة (1)»: the larger first
         article: Node | None = home
         if steps[-1].kind == "article":
             named = steps.pop()
@@ -60,7 +62,7 @@ class Linker:
                 return self._reference(mention, [EId(f"art_{named.labels[0]}")], False)
         if article is None:
             return None
-        targets, exists, inferred = self._inside(article, steps, node)
+        targets, exists, inferred = self._inside(article, steps, node if article is home else article)
         reference = self._reference(mention, targets, exists)
         if inferred:
             self._rows.add("reference-letters", mention.start, mention.end)
