@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from corpus.script.fold import Folded, fold
+from qa.understanding.latin import decorate
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Token
 
@@ -45,6 +46,8 @@ def view(question: str, book: Lexicon) -> View:
             for a, b in _pieces(word, start, book):
                 piece = text.text[a:b]
                 tokens.append(Token(len(tokens), a, b, piece, book.classes(piece)))
+    if book.lang != "ar":
+        decorate(tokens)
     quoted = [(q.start(), q.end()) for q in _QUOTED.finditer(text.text)]
     return View(question, text, tokens, quoted)
 

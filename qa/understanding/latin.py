@@ -1,0 +1,38 @@
+"""English and French say with words of their own what Arabic says with affixes: «مكتبنا» is "our office", «نبيع» "we
+sell". This module gives the words they stand with the same flags, so that every domain reads all languages alike."""
+
+from __future__ import annotations
+
+from qa.understanding.analysis import Affix
+from qa.understanding.model import Token
+
+# Which class of little words carries which affix; the words themselves are data (``negation.yaml``).
+_CARRIERS = {"d_ours": Affix.OURS, "d_theirs": Affix.THEIRS, "d_the": Affix.DEFINITE, "d_we": Affix.WE | Affix.VERB}
+_REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
+
+
+def decorate(tokens: list[Token]) -> None:
+    """Put the flags of determiners and of "we" on the next word that the lexicon knows (an unknown noun: the next)."""
+    for at, token in enumerate(tokens):
+        for name, flag in _CARRIERS.items():
+            if name in token.classes:
+                _give(tokens, at, flag)
+
+
+def _give(tokens: list[Token], at: int, flag: Affix) -> None:
+    known = None
+    for step in range(at + 1, min(len(tokens), at + 1 + _REACH)):
+        token = tokens[step]
+        if token.punctuation or any(c in _CARRIERS for c in token.classes):
+            break
+        if any(not c.startswith(("=", "'", "op", "fixed_w", "moving", "neg_word", "aux")) for c in token.classes):
+            known = step
+            break
+    if known is not None:
+        _flag(tokens[known], flag)
+    elif flag is Affix.OURS and at + 1 < len(tokens) and not tokens[at + 1].punctuation:
+        tokens[at + 1].classes = {**tokens[at + 1].classes, "unknown_ours": int(Affix.OURS)}
+
+
+def _flag(token: Token, flag: Affix) -> None:
+    token.classes = {name: flags | flag for name, flags in token.classes.items()}
