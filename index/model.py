@@ -73,6 +73,14 @@ class Record:
         """Unique in an index."""
         return f"{self.instrument} {self.eid}"
 
+    def text(self) -> str:
+        """The provision's text as shown."""
+        return str(json.loads(self.shown)["text"])
+
+    def phrases(self) -> list[str]:
+        """Its heading and quoted terms as written, for suggestions."""
+        return list(json.loads(self.shown)["phrases"])
+
     def to_text(self) -> str:
         """The record as one line of JSON."""
         return json.dumps([getattr(self, name) for name in self.__slots__], ensure_ascii=False)

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
+from pathlib import Path
+from threading import RLock
 from typing import Protocol
 
 from corpus.errors import BadInput
 from corpus.model import Instrument
-from index.engines.embedded import Embedded
+from index.engines.choice import Choice, choose
 from index.model import Results
-from index.records import records
 from index.search import Searcher
-from index.vocabulary import Vocabulary
+from index.store.generation import Generation, empty
+from index.store.keeper import Keeper, Report
+from index.suggestions import Suggestion, suggest
 
 LONGEST_QUERY = 2000
 MOST_HITS = 200
+# A library of fewer provisions is indexed in memory: building is faster than checking files.
+IN_MEMORY = 400
+
+log = logging.getLogger("mithaq.index")
 
 
 class Instruments(Protocol):
-    """What the index needs of a library."""
+    """What the index needs of a library. One with a ``data_dir`` has its index kept there."""
 
     def list(self) -> Iterable[Instrument]:
         """Every instrument."""
@@ -26,10 +34,15 @@ class Instruments(Protocol):
 
 
 class ProvisionIndex:
-    """Finds the provisions of a library."""
+    """Finds the provisions of a library. Safe to use from several threads; sees what other processes publish.
 
-    def __init__(self, searcher: Searcher) -> None:
-        self._searcher = searcher
+    ``notes`` says (in Arabic) what was wrong with an index that had to be built again."""
+
+    def __init__(self, library: Instruments, keeper: Keeper | None, choice: Choice) -> None:
+        self._library, self._keeper, self._choice = library, keeper, choice
+        self._lock = RLock()
+        self.notes: list[str] = []
+        self._show(self._build())
 
     def search(self, query: str, instrument: str | None = None, limit: int = 10, offset: int = 0) -> Results:
         """The provisions that answer ``query``, best first: ``limit`` of them (1 to 200) from the ``offset``-th on.
@@ -43,13 +56,83 @@ class ProvisionIndex:
             raise BadInput(f"offset: يجب ألا يكون سالبا، وهو {offset}")
         if len(query) > LONGEST_QUERY:
             raise BadInput(f"q: نص البحث أطول من {LONGEST_QUERY} حرف")
-        return self._searcher.search(query, instrument, limit, offset)
+        self._follow()
+        try:
+            return self._searcher.search(query, instrument, limit, offset)
+        except (OSError, EOFError) as error:  # the files went away under an open reader
+            self._mend(error)
+            return self._searcher.search(query, instrument, limit, offset)
+
+    def suggest(self, beginning: str, limit: int = 8) -> tuple[Suggestion, ...]:
+        """Ways to go on while a query is typed: terms and headings first, then words, the likeliest first."""
+        self._follow()
+        return suggest(beginning, self._searcher.vocabulary, self._searcher.words_beside, limit)
+
+    def refresh(self) -> None:
+        """Bring the index in step with the library: only instruments that are new, changed or gone are touched."""
+        with self._lock:
+            self._show(self._build())
+
+    @property
+    def engine(self) -> str:
+        """The name of the engine in use."""
+        return self._generation.engine.name
+
+    def close(self) -> None:
+        """Let go of files."""
+        self._generation.engine.close()
+
+    def _build(self) -> Generation:
+        instruments = list(self._library.list())
+        if self._keeper is None:
+            return self._in_memory(instruments)
+        made = self._keeper.open(instruments)
+        self._tell()
+        return made
+
+    def _in_memory(self, instruments: list[Instrument]) -> Generation:
+        made = empty(choose(self._choice, sum(len(i.by_id) for i in instruments)))
+        made.apply(instruments, ())
+        return made
+
+    def _show(self, generation: Generation) -> None:
+        self._stamp = self._keeper.stamp() if self._keeper else (0, 0)
+        self._generation = generation
+        self._searcher = Searcher(generation.engine, generation.vocabulary)
+
+    def _follow(self) -> None:
+        """Open what another process has published since."""
+        if self._keeper is None or self._keeper.stamp() == self._stamp:
+            return
+        with self._lock:
+            if self._keeper.stamp() != self._stamp:
+                self._show(self._keeper.reopen() or self._keeper.rebuild(list(self._library.list())))
+                self._tell()
+
+    def _mend(self, error: Exception) -> None:
+        log.warning("the index cannot be read (%s); opening it again", error)
+        with self._lock:
+            self._show(self._build())
+
+    def _tell(self) -> None:
+        if self._keeper:
+            for note in self._keeper.notes:
+                log.warning("%s", note)
+            self.notes += self._keeper.notes
+            self._keeper.notes.clear()
 
 
-def open_index(library: Instruments) -> ProvisionIndex:
-    """The index of all provisions of ``library``."""
-    engine, vocabulary = Embedded(), Vocabulary()
-    every = [record for instrument in library.list() for record in records(instrument)]
-    engine.update(every, ())
-    vocabulary.add(every)
-    return ProvisionIndex(Searcher(engine, vocabulary))
+def open_index(
+    library: Instruments, engine: Choice = "auto", report: Report | None = None, in_memory: bool | None = None
+) -> ProvisionIndex:
+    """The index of all provisions of ``library``, built or brought up to date as needed.
+
+    It lies in ``library.data_dir / "index"``; a small library, or one without ``data_dir``, is indexed in memory
+    (``in_memory`` decides otherwise). ``report`` is called with the progress of a build. ``engine`` names one engine;
+    by default the library's size decides.
+    """
+    place: Path | None = getattr(library, "data_dir", None)
+    if in_memory is None:
+        in_memory = place is None or sum(len(i.by_id) for i in library.list()) < IN_MEMORY
+    keeper = None if in_memory or place is None else Keeper(place / "index", engine, report)
+    return ProvisionIndex(library, keeper, engine)

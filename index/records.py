@@ -45,6 +45,7 @@ def _record(instrument: Instrument, provision: Provision, order: int) -> Record:
         "level": provision.level,
         "text": provision.text,
         "spans": [[s.start, s.end] for s in provision.spans],
+        "phrases": [p for p in (provision.heading, *_quoted_terms(_own(provision))) if p],
     }
     return Record(
         instrument=instrument.id,
@@ -78,6 +79,15 @@ def article(eid: str) -> str:
     """The number of the article in an eId ("" if none): ``art_5__para_3`` -> ``5``."""
     found = _ARTICLE.search(eid)
     return found.group(1) if found else ""
+
+
+def _quoted_terms(text: str) -> list[str]:
+    return [m.group(1).strip() for m in _QUOTED.finditer(text) if _is_term(m, text)]
+
+
+def _is_term(match: re.Match[str], text: str) -> bool:
+    cues = load("definitions")["naming"]
+    return any(_cue(word, cues) for word in folded(text[: match.start()]).split()[-1:])
 
 
 def defined(text: str) -> list[str]:

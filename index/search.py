@@ -21,8 +21,8 @@ from index.vocabulary import Vocabulary
 # Candidates laid open for one query. Every record of a small library is among them.
 POOL = 200
 MOST_TERMS = 48
-# Hits whose own spelling a repaired word may take.
-SPELLED = 10
+# Provisions whose words are suggested after what has been typed.
+BESIDE = 10
 _KEPT = 8192
 
 
@@ -42,7 +42,13 @@ class Searcher:
         found = self.ranked(plan, query, instrument or query.instrument, cut)
         marked = terms_to_mark(plan)
         hits = tuple(hit(s, marked) for s in found[offset : offset + limit])
-        return Results(len(found), hits, _spelled(raw, plan, found[:POOL]))
+        return Results(len(found), hits, _spelled(raw, plan, self.vocabulary))
+
+    def words_beside(self, typed: str) -> frozenset[str]:
+        """The folded words of the provisions that answer ``typed`` best."""
+        query = read(typed)
+        found = self.ranked(self.planner.plan(query), query, None)[:BESIDE]
+        return frozenset().union(*(s.document.words for s in found))
 
     def ranked(self, plan: Plan, query: Query, instrument: str | None, cut: bool = True) -> list[Scored]:
         """All hits of a plan in order."""
@@ -90,11 +96,9 @@ def hit(scored: Scored, marked: frozenset[str]) -> Hit:
     )
 
 
-def _spelled(raw: str, plan: Plan, found: list[Scored]) -> str | None:
-    """The query as it was read, each word spelt as in the query or, where it was repaired, as in the texts found."""
+def _spelled(raw: str, plan: Plan, vocabulary: Vocabulary) -> str | None:
+    """The query as it was read, each word spelt as in the query or, where it was repaired, as in the texts."""
     if plan.did_you_mean is None:
         return None
-    texts = [json.loads(s.document.record.shown)["text"] for s in reversed(found[:SPELLED])]
-    spelling = {t.text: text[t.start : t.end] for text in texts for t in tokenize(text)}
-    spelling |= {t.text: raw[t.start : t.end] for t in tokenize(raw)}
-    return " ".join(spelling.get(word, word) for word in plan.did_you_mean.split())
+    typed = {t.text: raw[t.start : t.end] for t in tokenize(raw)}
+    return " ".join(typed.get(word) or vocabulary.spelling.get(word, word) for word in plan.did_you_mean.split())

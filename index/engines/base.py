@@ -25,7 +25,7 @@ class Request:
 
 
 class Engine(Protocol):
-    """Keeps records; all methods raise ``index.store.Damaged`` when the files cannot be read."""
+    """Keeps records. Opened over files it cannot read, it raises what its library raises: the store builds again."""
 
     name: str
 
@@ -38,8 +38,12 @@ class Engine(Protocol):
         or nothing. Removing and adding the same instrument in one call replaces it."""
         ...
 
-    def everything(self) -> Iterator[Record]:
-        """All records, in no particular order."""
+    def fetch(self, keys: Iterable[str]) -> list[Record]:
+        """The records of these keys, in their order; unknown keys are left out."""
+        ...
+
+    def everything(self, instrument: str | None = None) -> Iterator[Record]:
+        """All records, or those of one instrument, in no particular order."""
         ...
 
     def count(self) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from whoosh import fields, index, query, scoring
@@ -21,6 +22,7 @@ from index.model import Record
 def _schema() -> Any:
     stream = SpaceSeparatedTokenizer()
     return fields.Schema(
+        key=fields.ID,
         instrument=fields.ID,
         article=fields.ID,
         main=fields.TEXT(analyzer=stream, phrase=False),
@@ -38,6 +40,8 @@ class Embedded:
         storage = FileStorage(str(folder)).create() if folder else RamStorage()
         self._index = storage.open_index() if index.exists(storage) else storage.create_index(_schema())
         self._searcher = self._open()
+        # A searcher's readers share the places they have read to, so one thread reads at a time.
+        self._turn = Lock()
 
     def _open(self) -> Any:
         return self._index.searcher(weighting=scoring.BM25F(B=0.6, K1=1.2))
@@ -46,19 +50,21 @@ class Embedded:
         wanted = _query(request)
         if wanted is None:
             return []
-        found = self._searcher.search(wanted, limit=request.limit, filter=_filter(request))
-        return [Record.from_text(hit["record"]) for hit in found]
+        with self._turn:
+            found = self._searcher.search(wanted, limit=request.limit, filter=_filter(request))
+            stored = [hit["record"] for hit in found]
+        return [Record.from_text(text) for text in stored]
 
     def update(self, add: Iterable[Record], remove: Iterable[str]) -> None:
-        # Whoosh's update_document does not replace what the same uncommitted writer added; deleting by the instrument
-        # and committing first does. A reader between the two commits would see a gap, hence one writer, two steps:
-        # deletion marks committed documents only, additions follow in the same commit.
+        # Whoosh's update_document does not replace what the same uncommitted writer added. Deleting the instrument's
+        # committed records and then adding, each record once, in one commit needs no update_document.
         writer = self._index.writer()
         try:
             for instrument in remove:
                 writer.delete_by_term("instrument", instrument)
             for record in add:
                 writer.add_document(
+                    key=record.key,
                     instrument=record.instrument,
                     article=record.article,
                     main=main_stream(record),
@@ -71,9 +77,17 @@ class Embedded:
         writer.commit()
         self.refresh()
 
-    def everything(self) -> Iterator[Record]:
-        for stored in self._searcher.reader().all_stored_fields():
-            yield Record.from_text(stored["record"])
+    def fetch(self, keys: Iterable[str]) -> list[Record]:
+        with self._turn:
+            found = [self._searcher.document(key=key) for key in keys]
+        return [Record.from_text(stored["record"]) for stored in found if stored]
+
+    def everything(self, instrument: str | None = None) -> Iterator[Record]:
+        wanted = {"instrument": instrument} if instrument is not None else {}
+        with self._turn:
+            found = [stored["record"] for stored in self._searcher.documents(**wanted)]
+        for stored in found:
+            yield Record.from_text(stored)
 
     def count(self) -> int:
         return int(self._searcher.reader().doc_count())

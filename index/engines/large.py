@@ -17,11 +17,12 @@ _STREAM = "mithaq_stream"
 
 def _schema() -> Any:
     builder = tantivy.SchemaBuilder()
+    builder.add_text_field("key", tokenizer_name="raw", index_option="basic", stored=False)
     builder.add_text_field("instrument", tokenizer_name="raw", index_option="basic", stored=False)
     builder.add_text_field("article", tokenizer_name="raw", index_option="basic", stored=False)
     for name in FIELDS:
         builder.add_text_field(name, tokenizer_name=_STREAM, index_option="freq", stored=False)
-    builder.add_text_field("record", tokenizer_name="raw", index_option="basic", stored=True)
+    builder.add_bytes_field("record", stored=True, indexed=False)
     return builder.build()
 
 
@@ -46,7 +47,7 @@ class Large:
         return [self._record(address) for _, address in found]
 
     def _record(self, address: Any) -> Record:
-        return Record.from_text(self._searcher.doc(address)["record"][0])
+        return Record.from_text(bytes(self._searcher.doc(address)["record"][0]).decode("utf-8"))
 
     def update(self, add: Iterable[Record], remove: Iterable[str]) -> None:
         writer = self._index.writer(_WRITER_BYTES, 1)
@@ -55,11 +56,12 @@ class Large:
                 writer.delete_documents_by_term("instrument", instrument)
             for record in add:
                 document = tantivy.Document()
+                document.add_text("key", record.key)
                 document.add_text("instrument", record.instrument)
                 document.add_text("article", record.article)
                 document.add_text("main", main_stream(record))
                 document.add_text("side", side_stream(record))
-                document.add_text("record", record.to_text())
+                document.add_bytes("record", record.to_text().encode("utf-8"))
                 writer.add_document(document)
         except BaseException:
             writer.rollback()
@@ -68,11 +70,14 @@ class Large:
         writer.wait_merging_threads()
         self.refresh()
 
-    def everything(self) -> Iterator[Record]:
-        count = self.count()
-        if count:
-            for _, address in self._searcher.search(tantivy.Query.all_query(), count, count=False).hits:
-                yield self._record(address)
+    def fetch(self, keys: Iterable[str]) -> list[Record]:
+        found = (self._searcher.search(self._term("key", key), 1, count=False).hits for key in keys)
+        return [self._record(hits[0][1]) for hits in found if hits]
+
+    def everything(self, instrument: str | None = None) -> Iterator[Record]:
+        wanted = tantivy.Query.all_query() if instrument is None else self._term("instrument", instrument)
+        for _, address in self._searcher.search(wanted, max(1, self.count()), count=False).hits:
+            yield self._record(address)
 
     def count(self) -> int:
         return int(self._searcher.num_docs)

@@ -102,9 +102,9 @@ def family(term: str) -> tuple[Alternative, ...]:
 @cache
 def _topics() -> dict[Stems, tuple[Stems, ...]]:
     table: dict[Stems, tuple[Stems, ...]] = {}
-    for topic in load("topics")["topics"]:
-        ways = tuple(dict.fromkeys(content(str(way)) for way in topic))
-        for way in dict.fromkeys(key for way in topic for key in keys(str(way))):
+    for names in load("topics")["topics"]:
+        ways = tuple(dict.fromkeys(content(str(name)) for name in names))
+        for way in dict.fromkeys(key for name in names for key in keys(str(name))):
             table[way] = tuple(dict.fromkeys((*table.get(way, ()), *ways)))
     return table
 

@@ -44,7 +44,7 @@ def single_words(name: str, *keys: str) -> frozenset[str]:
 
 @cache
 def law() -> frozenset[str]:
-    """Words that carry law in any language: never dropped, never stemmed, never corrected. Of «ما لم» only لم is one."""
+    """Words that carry law in any language: never dropped, stemmed or corrected. Of «ما لم» only لم is one."""
     return frozenset(w for key in ("law", "law_latin") for w in word_list("words", key) if " " not in w)
 
 
