@@ -112,10 +112,9 @@ def _link(v: View, ident: str, ref: Json, words: str) -> Markup:
     targets = ref["meant"] or (ref["printed"] if ref["exists"] else [])
     if not targets:
         return escape(words)
-    noted = Markup('<sup class="flag" aria-hidden="true">!</sup>') if ref.get("note") else Markup("")
     title = Markup(' title="{}"').format(ref["note"]) if ref.get("note") else Markup("")
-    return Markup('<a class="inner{}" href="{}"{}>{}{}</a>').format(
-        " doubtful" if ref.get("note") else "", v.permalink(ident, targets[0]), title, words, noted
+    return Markup('<a class="inner{}" href="{}"{}>{}</a>').format(
+        " doubtful" if ref.get("note") else "", v.permalink(ident, targets[0]), title, words
     )
 
 
