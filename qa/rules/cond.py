@@ -1,0 +1,79 @@
+"""Conditions: the shape of a rule, written once and used twice.
+
+A condition is compiled to a decision diagram for the exact verdict (``diagram``) and walked in three values for the
+readable tree (``value``). Facts are slots filled from a case; a ``choose`` stands where experts read the text in
+different ways (design: article5, section 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Op = Literal["fact", "all", "any", "not", "choose"]
+Slots = Mapping[str, bool | None]
+Choices = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Cond:
+    """``key`` names the slot of a fact, the reading of a ``choose``, or the words of a compound condition."""
+
+    op: Op
+    key: str
+    parts: tuple[Cond, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+TRUE = Cond("all", "")
+FALSE = Cond("any", "")
+
+
+def fact(slot: str) -> Cond:
+    return Cond("fact", slot)
+
+
+def all_of(key: str, *parts: Cond) -> Cond:
+    return Cond("all", key, parts)
+
+
+def any_of(key: str, *parts: Cond) -> Cond:
+    return Cond("any", key, parts)
+
+
+def no(part: Cond) -> Cond:
+    return Cond("not", "", (part,))
+
+
+def choose(reading: str, choices: Mapping[str, Cond]) -> Cond:
+    """The condition under each choice of ``reading``; the first choice is the default."""
+    return Cond("choose", reading, tuple(choices.values()), tuple(choices))
+
+
+def value(cond: Cond, slots: Slots, chosen: Choices) -> bool | None:
+    """The three-valued (Kleene) value: ``None`` is open. It may stay open where the diagram, which is exact, does not."""
+    if cond.op == "fact":
+        return slots[cond.key]
+    if cond.op == "not":
+        inner = value(cond.parts[0], slots, chosen)
+        return None if inner is None else not inner
+    if cond.op == "choose":
+        return value(picked(cond, chosen), slots, chosen)
+    deciding = cond.op == "any"
+    found = [value(part, slots, chosen) for part in cond.parts]
+    return deciding if deciding in found else None if None in found else not deciding
+
+
+def picked(cond: Cond, chosen: Choices) -> Cond:
+    """The part of a ``choose`` that the choices pick, the first when they do not name its reading."""
+    choice = chosen.get(cond.key, cond.choices[0])
+    return cond.parts[cond.choices.index(choice)]
+
+
+def readings(cond: Cond) -> dict[str, tuple[str, ...]]:
+    """The readings that stand in a condition, with the choices it tells apart."""
+    found: dict[str, tuple[str, ...]] = {cond.key: cond.choices} if cond.op == "choose" else {}
+    for part in cond.parts:
+        found.update(readings(part))
+    return found

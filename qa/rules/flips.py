@@ -1,0 +1,145 @@
+"""The smallest changes of fact that would turn a determined verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from itertools import combinations
+from typing import Any
+
+from qa.case import Duration, Period
+from qa.rules.findings import Court
+from qa.rules.judge import Judged
+from qa.verdict import Outcome
+from qa.windows import Threshold, measure
+
+_PAIRS_SHOWN = 5
+_FIGURES = {True: 50, False: 51}
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Facts changed together and the outcome they give."""
+
+    facts: tuple[tuple[str, Any], ...]
+    outcome: Outcome
+
+
+def flips(court: Court) -> list[Flip]:
+    """Single facts whose change gives another outcome, determined ones first; when none gives the opposite outcome,
+    the smallest pairs that do."""
+    if court.outcome == "undetermined":
+        return []
+    singles = [Flip(((path, value),), after) for path, value, after in _singles(court)]
+    opposite = [f for f in singles if f.outcome != "undetermined"]
+    if opposite:
+        return opposite + [f for f in singles if f.outcome == "undetermined"]
+    return _pairs(court) + singles
+
+
+def _bearing(court: Court) -> list[Judged]:
+    """The items whose change could turn the outcome: the only ground, or anything that gives none."""
+    if court.outcome == "no_permanent_establishment":
+        return list(court.judged)
+    grounds = [j for j in court.judged if j.value]
+    return grounds if len(grounds) == 1 else []
+
+
+def _singles(court: Court) -> Iterator[tuple[str, Any, Outcome]]:
+    for j in _bearing(court):
+        for path, value in changes(court, j):
+            after = court.with_fact(path, value).outcome
+            if after != court.outcome:
+                yield path, value, after
+
+
+def _pairs(court: Court) -> list[Flip]:
+    """Pairs of facts of one thing, or of the two things that each give a permanent establishment."""
+    grounds = [j for j in court.judged if j.value]
+    found: list[Flip] = []
+    if len(grounds) == 2:
+        pools = [[c for c in changes(court, j)] for j in grounds]
+        pairs: Iterator[Any] = ((a, b) for a in pools[0] for b in pools[1])
+    else:
+        pairs = (pair for j in _bearing(court) for pair in combinations(list(changes(court, j)), 2))
+    for (path, value), (other, second) in pairs:
+        if path == other:
+            continue
+        after = court.with_fact(path, value).with_fact(other, second).outcome
+        if after not in (court.outcome, "undetermined"):
+            found.append(Flip(((path, value), (other, second)), after))
+            if len(found) == _PAIRS_SHOWN:
+                break
+    return found
+
+
+def changes(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:
+    """Each known fact of an item, changed: a yes to a no, a time to one on the other side of the threshold, a use to
+    core business, a share of business to the other side of half."""
+    seen: set[str] = set()
+    for name, slot in j.item.slots.items():
+        if slot.value is None or not slot.paths:
+            continue
+        path = slot.paths[0]
+        if path in seen:
+            continue
+        seen.add(path)
+        if path.endswith((".duration", ".periods", ".performed_in_state")) or name.startswith(("met", "other")):
+            continue
+        yield from _changed(court, path, slot.value)
+    if j.item.family in ("project", "services"):
+        yield from _times(court, j)
+
+
+def _changed(court: Court, path: str, value: bool) -> Iterator[tuple[str, Any]]:
+    if path.endswith(".activities"):
+        index = int(path[path.index("[") + 1 : path.index("]")])
+        acts = (court.scene.case.places or ())[index].activities or ()
+        if not value and acts:
+            yield path, (*acts, "core_business")
+    elif path.endswith(".share_of_business_percent"):
+        yield path, _FIGURES[value]
+    elif not path.endswith(".kind"):
+        yield path, not value
+
+
+def _times(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:
+    timed = getattr(court.scene.binding, j.item.family)
+    name = "projects" if j.item.family == "project" else "services"
+    listed = getattr(court.scene.case, name) or ()
+    for i, thing in enumerate(listed):
+        path = f"{name}[{i}]"
+        if j.item.family == "project" and path != j.item.path:
+            continue
+        if name == "services" and thing.performed_in_state is not False:
+            yield f"{path}.performed_in_state", False
+        if name == "services":
+            yield f"{path}.preparatory_or_auxiliary", not thing.preparatory_or_auxiliary
+        runs = j.item.details["spans"][0].runs if len(listed) == 1 and j.item.details["spans"] else None
+        if runs and timed.threshold.days is None:
+            other = _other_side(runs, timed.threshold)
+            if other:
+                yield (
+                    f"{path}.periods",
+                    tuple(Period(start=date.fromordinal(a), end=date.fromordinal(b)) for a, b in other),
+                )
+        else:
+            limit = timed.threshold.months
+            yield f"{path}.duration", Duration(months=limit, days=0 if j.value else 1)
+
+
+def _other_side(runs: tuple[tuple[int, int], ...], threshold: Threshold) -> tuple[tuple[int, int], ...] | None:
+    """The same periods cut short the day before they cross, or the last one drawn out until it does."""
+    now = measure(runs, threshold)
+    if now.calendar and now.crossed_on is not None:
+        end = now.crossed_on - 1
+        return tuple((a, min(b, end)) for a, b in runs if a <= end) or None
+    (first, last), before = runs[-1], runs[:-1]
+    # Each day added counts for one, but months are uneven: look a little before the day the figures give.
+    least = max(1, now.days_left - 8)
+    for extra in range(least, least + 40):
+        longer = (*before, (first, last + extra))
+        if measure(longer, threshold).calendar:
+            return longer
+    return None

@@ -1,0 +1,111 @@
+"""Services (paragraph 3(b)): all service days in the state together, against the threshold of time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from qa.case import Service
+from qa.rules.binding import Timed
+from qa.rules.cond import FALSE, TRUE, Cond, all_of, choose, fact, no
+from qa.rules.durations import MEASURES, WINDOWS, Span, passes, span
+from qa.rules.items import Blocker, Item, Rule, Scene, Slot
+from qa.rules.projects import time_paths
+
+
+@dataclass(frozen=True, slots=True)
+class _Timed:
+    """A service that may count: ``sure`` when it is known to be performed in the state."""
+
+    path: str
+    time: Span
+    sure: bool
+    preparatory: bool
+
+
+def _met(prefix: str) -> Cond:
+    def by_measure(window: str, whole: str) -> Cond:
+        return choose("month_measure", {m: fact(f"{prefix}.{window}.{m}.{whole}") for m in MEASURES})
+
+    def by_window(whole: str) -> Cond:
+        return choose("window", {w: by_measure(w, whole) for w in WINDOWS})
+
+    return choose("service_aggregation", {a: by_window(a) for a in ("all", "connected_only")})
+
+
+@lru_cache(maxsize=1)
+def rules() -> tuple[Rule, ...]:
+    """Services need no fixed place by default; preparatory ones are stopped by the exclusions by default."""
+    placed = choose("paragraph_3_standing", {"alone": TRUE, "needs_paragraph_1": FALSE})
+    preparatory = all_of(
+        "preparatory_services",
+        no(_met("other")),
+        choose("paragraph_4_over_3", {"defeats": TRUE, "does_not": FALSE}),
+    )
+    return (Rule("services", all_of("services", _met("met"), placed), (Blocker("preparatory", preparatory),)),)
+
+
+def items(scene: Scene) -> list[Item]:
+    """One item for all the services of the case."""
+    timed, services = scene.binding.services, scene.case.services
+    if timed is None or not services:
+        return []
+    counted = [c for i, s in enumerate(services) if (c := _counted(scene, i, s))]
+    excluded = scene.binding.residual is not None or bool(scene.binding.exclusions)
+    others = [c for c in counted if not (c.preparatory and excluded)]
+    slots = _slots(counted, timed, "met") | _slots(others, timed, "other")
+    if any(
+        s.performed_in_state is None and not scene.left_open(f"services[{i}].performed_in_state")
+        for i, s in enumerate(services)
+    ):
+        slots = _assume_performed(slots)
+    names = {"services": timed.provision, "preparatory": scene.binding.residual or timed.provision}
+    details = {"spans": tuple(c.time for c in counted if c.sure), "abroad": len(services) - len(counted)}
+    return [Item("services", "services", rules(), slots, names, details)]
+
+
+def _assume_performed(slots: dict[str, Slot]) -> dict[str, Slot]:
+    return {k: Slot(s.value, s.paths, s.assumed or "performed", s.role) for k, s in slots.items()}
+
+
+def _counted(scene: Scene, index: int, service: Service) -> _Timed | None:
+    """Services performed from abroad do not count; where it is not said, they are taken as performed in the state."""
+    path = f"services[{index}]"
+    if service.performed_in_state is False:
+        return None
+    open_ = service.performed_in_state is None and scene.left_open(f"{path}.performed_in_state")
+    return _Timed(path, span(service, scene.as_of), not open_, bool(service.preparatory_or_auxiliary))
+
+
+def _slots(services: Sequence[_Timed], timed: Timed, prefix: str) -> dict[str, Slot]:
+    slots: dict[str, Slot] = {}
+    for window in WINDOWS:
+        for by in MEASURES:
+            together = _together(services, timed, window, by)
+            alone = [_together([s], timed, window, by) for s in services]
+            slots[f"{prefix}.{window}.{by}.all"] = Slot(together, _asked(services, together, timed))
+            each = True if True in alone else None if None in alone else False
+            slots[f"{prefix}.{window}.{by}.connected_only"] = Slot(each, _asked(services, each, timed))
+    return slots
+
+
+def _together(services: Sequence[_Timed], timed: Timed, window: str, by: str) -> bool | None:
+    """Whether the services pass together: known when it holds with or without those that may be from abroad."""
+    whole = passes([s.time for s in services], timed.threshold, window, by)
+    if all(s.sure for s in services) or whole is False:
+        return whole
+    sure = passes([s.time for s in services if s.sure], timed.threshold, window, by)
+    return True if sure else None
+
+
+def _asked(services: Sequence[_Timed], found: bool | None, timed: Timed) -> tuple[str, ...]:
+    """What to ask when it is open: where a service was performed, then how long it lasted."""
+    if found is not None:
+        return tuple(p for s in services for p in time_paths(s.path, s.time))
+    where = [f"{s.path}.performed_in_state" for s in services if not s.sure]
+    unknown = [s for s in services if not s.time.known or s.time.vague]
+    spread = [s for s in services if s.time.stated is not None and not s.time.within]
+    short = passes([s.time for s in services if s.time.known], timed.threshold)
+    timing = unknown if short is False else [*unknown, *spread]
+    return (*where, *(p for s in timing for p in time_paths(s.path, s.time)))

@@ -1,0 +1,58 @@
+"""Which provision makes a fact matter, and which facts are words of degree."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from qa.rules.binding import Binding, played
+from qa.rules.cond import Cond
+from qa.rules.items import Item, Rule
+
+# Facts of a rule that stand on another provision than the rule's own ground.
+_OWN_PROVISION = {
+    "fixed": "definition", "disposal": "definition", "business": "definition", "mostly": "devoted",
+    "almost_all": "devoted", "serves_project": "project",
+}  # fmt: skip
+WEIGHED = frozenset({"preparatory", "character", "habit", "stock", "independent", "mostly", "almost_all"})
+"""Words of degree that the text gives to be weighed: preparatory or auxiliary, habitually, independent, mostly."""
+_ASKED_FIRST = (
+    "activities", "only_these_activities", "goods_belong_to_enterprise", "preparatory_or_auxiliary", "fixed",
+    "business_carried_on", "performed_in_state", "duration", "periods", "authority_to_conclude_contracts",
+    "habitually_exercises_authority", "habitually_keeps_stock", "delivers_from_stock", "independent",
+    "wholly_or_mostly_for_enterprise", "ordinary_course", "through_independent_agent", "through_person_in_state",
+)  # fmt: skip
+
+
+def asking_order(path: str) -> int:
+    """Of facts that decide as much, the one a lawyer asks first: what is done in a place before whether it is fixed,
+    who acts for an insurer and on what footing before whether anyone does."""
+    field = path.rsplit(".", 1)[-1]
+    return _ASKED_FIRST.index(field) if field in _ASKED_FIRST else len(_ASKED_FIRST)
+
+
+@lru_cache(maxsize=4096)
+def slots_of(cond: Cond) -> frozenset[str]:
+    """The slots that stand in a condition."""
+    if cond.op == "fact":
+        return frozenset({cond.key})
+    return frozenset().union(*(slots_of(part) for part in cond.parts)) if cond.parts else frozenset()
+
+
+@lru_cache(maxsize=1024)
+def _role(rules: tuple[Rule, ...], slot: str) -> str:
+    if slot in _OWN_PROVISION:
+        return _OWN_PROVISION[slot]
+    for rule in rules:
+        if slot in slots_of(rule.cond):
+            return rule.role
+    return next(b.role for rule in rules for b in rule.blockers if slot in slots_of(b.cond))
+
+
+def provision(item: Item, role: str, binding: Binding) -> str:
+    """The provision that plays ``role`` for this item."""
+    return item.names.get(role) or played(binding).get(role) or next(iter(item.names.values()))
+
+
+def provision_of_slot(item: Item, slot: str, binding: Binding) -> str:
+    """The provision that makes a slot of the item matter."""
+    return provision(item, item.slots[slot].role or _role(item.rules, slot), binding)

@@ -1,0 +1,10 @@
+"""Durations: how long something lasted, and whether some period of twelve months holds more than six of it.
+
+Invariant: days are whole days, both ends of a period count, and every figure can be recounted on a calendar
+(design: article5, section 4).
+"""
+
+from qa.windows.measure import Measured, Threshold, measure
+from qa.windows.spans import merge, months_and_days
+
+__all__ = ["Measured", "Threshold", "measure", "merge", "months_and_days"]
