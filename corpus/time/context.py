@@ -118,7 +118,10 @@ def around(s: Scene, term: Term) -> tuple[Around, Amount]:
     after = _chain_after(s, a)
     a.names = set(before) | after | ({"then"} if _then(s, a.head) else set())
     a.bound = _bound(before, after) or _apart(s, a)
-    a.negated = "only" not in a.names and negated(s, a.head, a.start)
+    denial = "" if "only" in a.names else negated(s, a.head, a.start)
+    a.negated = denial == "denied"
+    if denial == "less" and a.bound in (None, "exact"):
+        a.bound = "less"
     if a.negated and a.bound:
         a.bound, a.negated = _FLIP.get(a.bound, a.bound), False
     a.role = _role(s, a, before, after)
@@ -138,6 +141,11 @@ def _then(s: Scene, head: int) -> bool:
 
 def _apart(s: Scene, a: Around) -> Bound | None:
     """«لم تزد زياراتهم … على خمسة أشهر»: a verb of more or less, apart from the particle before the duration."""
+    for at in range(a.head - 1, max(-1, a.head - 5), -1):
+        if s.sentence[at] != s.sentence[a.start] or s.word(at) in words("clause_ends"):
+            break
+        if s.general.at(at, "apart_over"):
+            return "at_most" if denies(s.word(at - 1)) else "more"
     if s.word(a.start - 1) not in words("apart_particles"):
         return None
     for at in range(a.start - 2, max(-1, a.start - 14), -1):

@@ -143,6 +143,12 @@ def _mention(s: Scene, d: Dated, cue: str) -> DateMention:
     )  # fmt: skip
 
 
+def _said_by_partner(raws: list[Raw], pairs: dict[int, int], i: int) -> bool:
+    """Does the other end of the range of date ``i`` have its year?"""
+    other = pairs.get(i, next((a for a, b in pairs.items() if b == i), None))
+    return other is not None and raws[other].year_ref != "none"
+
+
 def _keep(s: Scene, raws: list[Raw], pairs: dict[int, int]) -> list[int]:
     """The dates to report: a weak one (a bare «مارس» or «2024») only beside a cue that makes it a date."""
     paired = set(pairs) | set(pairs.values())
@@ -150,6 +156,8 @@ def _keep(s: Scene, raws: list[Raw], pairs: dict[int, int]) -> list[int]:
     for i, raw in enumerate(raws):
         cued = bool(s.dates.before(raw.start, "from", "to", "year_word", "of", "whole_before", "without", "begin"))
         figure = s.tokens.items[raw.start].kind == "number"
+        if raw.paired_only and not _said_by_partner(raws, pairs, i):
+            continue
         if raw.precision == "year" and raw.weak and not (figure and cued) and i not in paired:
             continue
         if raw.weak and not cued and i not in paired:

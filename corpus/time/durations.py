@@ -8,6 +8,7 @@ from fractions import Fraction
 from corpus.time.context import Around, around, flagged
 from corpus.time.frequency import weekday
 from corpus.time.model import Amount, DurationMention
+from corpus.time.months import month_at
 from corpus.time.phrases import words
 from corpus.time.ranges import range_at
 from corpus.time.scene import Scene, scene
@@ -50,6 +51,8 @@ def _licensed(s: Scene, term: Term, a: Around) -> bool:
         return False
     if term.unit.lang != "ar":
         return term.end - term.start == 2 and bool(a.names & _LICENCE)
+    if term.unit.name == "month" and month_at(s.words, term.end):
+        return False  # «منذ شهر مارس»
     following = s.word(term.end)
     if following in words("not_bare") or (following.startswith("ال") and len(following) > 3 and not term.definite):
         return False  # «من يوم ما», «قبل سنة النزاع»
@@ -145,11 +148,14 @@ def _windows(s: Scene, rows: list[tuple[DurationMention, int, int]]) -> tuple[Du
             m = replace(m, role="window")  # «١٨٥ يوم من ١٢ شهر»
         if close and m.role == "length" and s.word(rows[k][1] - 1) in words("over"):
             m = replace(m, role="spread")  # «تسعة أشهر على ثلاث سنوات»
+        along = m.role == "spread" and _along(s, rows[k][1])
+        if along and (m.definite or (k and found[k - 1].per)):
+            m = replace(m, role="throughout")
         beside = any(n.role not in ("ago", "after") for n in (*found[:k], *found[k + 1 :]))
         size = m.amount.in_months() if m.amount else Fraction(0)
         if m.role == "window" and not (beside and size >= 12):
             m = replace(m, role="length")
-        elif (m.role == "window" and size > 12) or (m.role == "spread" and not beside and _along(s, rows[k][1])):
+        elif (m.role == "window" and size > 12) or (m.role == "spread" and not beside and along):
             m = replace(m, role="spread" if m.role == "window" else "length")
         out.append(m)
     return tuple(out)

@@ -59,7 +59,7 @@ def month_at(words: Sequence[str], i: int) -> Month | None:
         return None
     hits = _names().at(words, i, joined=False)
     attached = False
-    if not hits and len(words[i]) > 4 and words[i][0] in _PREFIXES:
+    if not hits and len(words[i]) > 3 + (words[i][0] != "و") and words[i][0] in _PREFIXES:
         for cut in (1, 2) if words[i][0] in "وف" and words[i][1] in "بلك" else (1,):
             rest = [words[i][cut:], *words[i + 1 : i + 3]]
             if hits := _names().at(rest, 0, joined=False):
@@ -69,6 +69,8 @@ def month_at(words: Sequence[str], i: int) -> Month | None:
         best = max(hits, key=lambda h: h.end)
         length = best.end if attached else best.end - i
         name = words[i] if length == 1 and not attached else ""
+        if name in _weak() and name.isascii() and i + 1 < len(words) and unit(words[i + 1]):
+            return None  # "sept mois"
         return Month("hijri" if best.name[0] == "h" else "gregorian", int(best.name[1:]), length, name in _weak())
     return _numbered(words, i)
 

@@ -23,30 +23,34 @@ def circumfix(word: str) -> bool:
     return word.startswith(tuple(words("circumfix_heads"))) and word.endswith("ش") and len(word) > 5
 
 
-def negated(s: Scene, head: int, start: int) -> bool:
-    """Does a negated verb of lasting, or a negation right before, stand over the duration of token ``start``
-    whose cues begin at ``head``, with no exception («لم يدم إلا») between?"""
+def negated(s: Scene, head: int, start: int) -> str:
+    """``less`` when a negated verb of reaching stands over the duration of token ``start`` whose cues begin at ``head``
+    («لم يبلغ ستة أشهر»), ``denied`` for a negated verb of lasting or a negation right before it, "" for neither, or
+    when an exception («لم يدم إلا») stands between."""
     if s.word(head).startswith("و") and head < start:
-        return False
+        return ""
     for at in range(head - 1, max(-1, head - 1 - _REACH), -1):
         if s.sentence[at] != s.sentence[start] or s.word(at) in words("negation_stops"):
-            return False
+            return ""
         if any(h.end <= start for h in s.general.starts.get(at, ()) if h.name == "except"):
-            return False
-        if _denied_here(s, at, head):
-            return True
+            return ""
+        if said := _denied_here(s, at, head):
+            return said
         word = s.word(at)
-        if word in words("barriers") or (word.startswith("و") and len(word) > 2) or s.units[at]:
-            return False
-    return False
+        joined = word.startswith("و") and len(word) > 2 and not s.general.at(at, "lasting")
+        if word in words("barriers") or joined or s.units[at]:
+            return ""
+    return ""
 
 
-def _denied_here(s: Scene, at: int, head: int) -> bool:
-    if circumfix(s.word(at)):
-        return True
-    if not denies(s.word(at)):
-        return False
-    if at + 1 == head or s.general.at(at + 1, "lasting"):
-        return True
-    later = range(at + 1, head)  # "n'a pas duré", "didn't last"
-    return s.word(at + 1) in words("contract_denials") and any(s.general.at(k, "lasting") for k in later)
+def _denied_here(s: Scene, at: int, head: int) -> str:
+    word = s.word(at)
+    if circumfix(word):
+        return "less" if any(root in word for root in words("reaching_roots")) else "denied"
+    if not denies(word):
+        return ""
+    contracted = s.word(at + 1) in words("contract_denials")  # "n'a pas duré", "didn't last"
+    verbs = range(at + 1, head) if contracted else (at + 1,)
+    if any(s.general.at(k, "reaching") for k in verbs if k < head):
+        return "less"
+    return "denied" if at + 1 == head or any(s.general.at(k, "lasting") for k in verbs) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -15,13 +15,14 @@ from corpus.script.fold import folded
 from corpus.script.tokens import tokenise
 
 _JOINING = "وف"
+_LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the compiled one where it is there
 
 
 @cache
 def read_data(name: str) -> Any:
     """The data file ``name`` of this room, every scalar a string (so that "no" and "on" stay words)."""
     text = (files("corpus.time") / "data" / f"{name}.yaml").read_text("utf-8")
-    return yaml.load(text, Loader=yaml.BaseLoader)
+    return yaml.load(text, Loader=_LOADER)
 
 
 @cache
@@ -64,6 +65,7 @@ class Phrases:
         self._exact: dict[str, list[tuple[Pattern, str]]] = defaultdict(list)
         self._prefix: dict[str, list[tuple[Pattern, str]]] = defaultdict(list)
         self._longest = 0
+        self._candidates = lru_cache(maxsize=16384)(self._find)
         for name, phrases in classes.items():
             for phrase in phrases:
                 pattern = _pattern(phrase)
@@ -72,23 +74,23 @@ class Phrases:
                 if pattern[0][1]:
                     self._longest = max(self._longest, len(pattern[0][0]))
 
-    def _candidates(self, word: str) -> list[tuple[Pattern, str]]:
+    def _find(self, word: str) -> tuple[tuple[Pattern, str], ...]:
         found = list(self._exact.get(word, ()))
         for length in range(2, min(len(word), self._longest) + 1):
             found += self._prefix.get(word[:length], ())
-        return found
+        return tuple(found)
 
     def at(self, words: Sequence[str], i: int, *, joined: bool = True) -> list[Hit]:
         """The phrases that start at word ``i``, the longest of each class; with ``joined`` also behind و or ف."""
+        word = words[i]
+        candidates = self._candidates(word)
+        if joined and word[0] in _JOINING and len(word) > 2:
+            candidates += self._candidates(word[1:])
         best: dict[str, int] = {}
-        heads = [words[i]]
-        if joined and len(words[i]) > 2 and words[i][0] in _JOINING:
-            heads.append(words[i][1:])
-        for head in heads:
-            for pattern, name in self._candidates(head):
-                end = i + len(pattern)
-                if end <= len(words) and all(_same(w, p) for w, p in zip(words[i + 1 : end], pattern[1:], strict=True)):
-                    best[name] = max(best.get(name, 0), end)
+        for pattern, name in candidates:
+            end = i + len(pattern)
+            if end <= len(words) and all(_same(words[i + k], pattern[k]) for k in range(1, len(pattern))):
+                best[name] = max(best.get(name, 0), end)
         return [Hit(i, end, name) for name, end in best.items()]
 
 

@@ -16,13 +16,15 @@ YearRef = Literal["said", "same", "next", "this", "last", "none"]
 _REFS: tuple[YearRef, ...] = ("same", "next", "this", "last")
 _KINDS: tuple[Calendar, ...] = ("gregorian", "hijri")
 _YMD = re.compile(r"(?<![\d/.\-])(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?![\d/]|[.\-]\d)")
+_DM = re.compile(r"(?<![\d/.\-])(\d{1,2})\s?/\s?(\d{1,2})(?!\s?[\d/])")
 _DMY = re.compile(r"(?<![\d/.\-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.\-]\d)")
 
 
 @dataclass(frozen=True, slots=True)
 class Raw:
     """A date as said over tokens ``start`` to ``end``. ``part`` is the number of a quarter or half (-1 the last one);
-    ``position`` first, middle or last of what is named."""
+    ``position`` first, middle or last of what is named. ``weak``: perhaps no date; ``paired_only``: a date only as one
+    end of a range whose other end has its year («من 15/3 إلى 20/9/2024»)."""
 
     start: int
     end: int
@@ -36,6 +38,7 @@ class Raw:
     part: int = 0
     approx: bool = False
     weak: bool = False
+    paired_only: bool = False
 
 
 def _year_number(scene: Scene, i: int, kind: Calendar) -> tuple[int, int] | None:
@@ -149,7 +152,8 @@ def _part_of_year(scene: Scene, i: int) -> Raw | None:
     for name, precision, most in _PARTS:
         found = _part_named(scene, i, name, most) or _part_ranked(scene, i, name, most)
         if found:
-            return with_year(scene, Raw(i, found[1], precision=precision, part=found[0]))
+            raw = with_year(scene, Raw(i, found[1], precision=precision, part=found[0]))
+            return replace(raw, paired_only=raw.year_ref == "none")
     return None
 
 
@@ -238,6 +242,10 @@ def numeric(scene: Scene) -> dict[int, Raw]:
             calendar: Calendar = marked or ("hijri" if 1300 <= y <= 1500 else "gregorian")
             if 1 <= mo <= 12 and 1 <= d <= 31 and (calendar == "hijri" or 1900 <= y <= 2100):
                 out[first] = Raw(first, end, calendar, y, "said", mo, d)
+    for m in _DM.finditer(text):
+        first, end = starts.get(m.start()), ends.get(m.end())
+        if first is not None and end is not None and first not in out and 1 <= int(m[2]) <= 12 and 1 <= int(m[1]) <= 31:
+            out[first] = Raw(first, end, month=int(m[2]), day=int(m[1]), paired_only=True)
     return out
 
 
