@@ -52,6 +52,10 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         if one.polarity is not None:
             agent.put("wholly_or_mostly_for_enterprise", not one.polarity, one.first, one.last)
         return
+    if name == "beyond":  # «خرج عن مهنته المعتادة»
+        if one.polarity is not None:
+            agent.put("ordinary_course", not one.polarity, one.first, one.last)
+        return
     if name in _PLAIN:
         if one.polarity is not None:
             agent.put(_PLAIN[name], one.polarity, one.first, one.last)
@@ -86,7 +90,7 @@ def _settle(scene: Scene, agent: Entity) -> None:
     tags, spans = agent.tags, agent.spans
     authority = _authority(tags)
     if authority is not None:
-        agent.put("authority_to_conclude_contracts", authority.endswith("+"), *spans[authority])
+        agent.put("authority_to_conclude_contracts", authority in ("power+", "signs+"), *spans[authority])
     if authority == "power+" and "signs-" in tags and "signs+" not in tags:
         agent.put("habitually_exercises_authority", False, *spans["signs-"])
     if "never-" in tags or "never+" in tags:
@@ -106,6 +110,8 @@ def _settle(scene: Scene, agent: Entity) -> None:
 
 def _authority(tags: set[str]) -> str | None:
     """The tag that decides on authority, or ``None`` when it is not said or not known."""
+    if "revoked+" in tags:
+        return "revoked+"
     if "power?" in tags and "power+" not in tags and "power-" not in tags:
         return None
     if "power-" in tags and "power+" not in tags:
@@ -123,7 +129,7 @@ def _authority(tags: set[str]) -> str | None:
 
 def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
     """A word of habit belongs to the act it stands nearest to: signing, or keeping a stock."""
-    if "habit+" not in agent.tags or (authority is not None and authority.endswith("-")):
+    if "habit+" not in agent.tags or authority not in (None, "power+", "signs+"):
         return
     at = agent.spans["habit+"][0]
     acts = {name: agent.spans[name + sign][0] for name in ("signs", "power", "stock", "delivers") for sign in "+?" if name + sign in agent.tags}

@@ -89,6 +89,8 @@ def _noun_forms(word: str) -> Iterator[tuple[str, int]]:
                 if end and not body.endswith(end):
                     continue
                 core = (body[: -len(end)] if end else body) + instead
+                if end == "ا" and core.endswith(("ين", "ون")):
+                    continue  # «مهندسينا» is "our engineers", never an accusative
                 if len(core) >= 2:
                     yield core, joined | flags | more
 

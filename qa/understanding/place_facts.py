@@ -48,6 +48,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             place.tags.add("unknown:" + name)
         elif one.polarity is False:
             place.tags.add("denied:" + name)
+            place.spans.setdefault("denied:" + name, (one.first, one.last))
         else:
             _add(place, name, one)
             if one.exclusive:
@@ -137,6 +138,8 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
             _drop(place, "storage")
         if "display" in done and "storage" in done and _overlap(place, "display", "storage"):
             _drop(place, "storage")
+        if "denied:core_business" in place.tags and set(done) & set(_EXCLUDED) and "core_business" not in done:
+            place.put("only_these_activities", True, *place.spans["denied:core_business"])
         if "unknown:core_business" in place.tags and "core_business" not in done:
             place.facts.pop("only_these_activities", None)
             place.spans.pop("only_these_activities", None)

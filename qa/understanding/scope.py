@@ -66,12 +66,20 @@ def structure(view: View, book: Lexicon) -> Ops:
 
 def _but_or_only(tokens: list[Token], ops: Ops) -> None:
     """«بس» opens a clause ("but") or closes and restricts one ("only"), by what stands around it."""
+    denials = [first for first, _ in ops["neg"]]
     for first, last in ops["but_or_only"]:
         before = tokens[first - 1] if first else None
         after = tokens[last + 1] if last + 1 < len(tokens) else None
-        ends = after is None or after.punctuation
-        opens = before is None or before.punctuation or (after is not None and bool({"the_word", "opener"} & after.classes.keys()))
-        ops["but" if opens and not ends else "only"].append((first, last))
+        if after is None or after.punctuation or after.text[0] == "و":
+            name = "only"
+        elif before is None or before.punctuation:
+            name = "but"
+        else:
+            opens = {"the_word", "opener", "neg_word"} & after.classes.keys()
+            denied = any(tokens[n].clause == tokens[first].clause and n < first for n in denials)
+            bound = any(flags & Affix.FOR for flags in after.classes.values()) or "have" in before.classes
+            name = "but" if opens or (denied and not bound) else "only"
+        ops[name].append((first, last))
 
 
 def _longest(ops: Ops) -> None:
