@@ -102,6 +102,7 @@ class _Finder:
         if not self._stands(run, unit, phrase, start):
             return run.end if phrase and phrase.head == "decoy" else 0
         leading = self._leading(begin, before)
+        run = replace(run, flags=run.flags | self._leads(begin))
         self.found.append(Found(run, unit, phrase, leading, self._own_number(run.start)))
         stop = phrase.span.end if phrase else run.end
         if phrase and unit.count != "one":
@@ -195,6 +196,12 @@ class _Finder:
     def _elsewhere(self, run: Run) -> bool:
         around = self.view.text[max(0, run.start - 60) : run.end + 40]
         return not self.found and any(w in self.lex.sets["elsewhere"] for w in _WORD.findall(around))
+
+    def _leads(self, begin: int) -> frozenset[str]:
+        """``aside``: the citation is only pointed to («المنصوص عليها في …»); ``against``: set against («خلافا ل…»)."""
+        words = _WORD.findall(self.view.text[max(0, begin - 40) : begin])[-3:]
+        names = ("aside", "against")
+        return frozenset(n for n in names if any(self.lex.has(n, w) or self.lex.has(n, w[1:]) for w in words))
 
     def _own_number(self, at: int) -> int | None:
         line = self.view.text.rfind("\n", max(0, at - 400), at)

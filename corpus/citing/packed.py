@@ -15,7 +15,7 @@ from corpus.errors import NotFound
 
 _ARTICLE = Unit("art", 0, "one", True)
 _PACKED = re.compile(
-    r"(?<![\w./()\-])[0-9]{1,3}(?:[./][0-9]{1,2}[./](?:[\u0621-\u064a](?![\w/])|[a-h](?![\w/.]))"
+    r"(?<![\w./)\-])[0-9]{1,3}(?:[./][0-9]{1,2}[./](?:[\u0621-\u064a](?![\w/])|[a-h](?![\w/.]))"
     r"|\([0-9]{1,2}\) ?\((?:[a-z]{1,3}|[\u0621-\u064a])\))"
 )
 _EID = re.compile(r"\s*((?:art|para|point|item|chp)_[0-9a-z][0-9a-z_-]*)\s*")

@@ -59,6 +59,7 @@ class _State:
     article: str | None = None
     others_in_play: bool = False
     established: bool = False
+    topic: bool = False
     chains: Chains = field(init=False)
     foreign: Chains = field(init=False)
 
@@ -95,7 +96,7 @@ class _State:
         standing = self._standing(citation)
         reached = [self._reach(path, standing) for path in citation.paths()]
         result = self._judge(citation, reached, standing)
-        if not citation.quoted:
+        if not citation.quoted and not (self.topic and citation.flags & {"aside", "against"}):
             self._keep(result)
         return result
 
@@ -260,7 +261,7 @@ class _State:
         if result.status in ("resolved", "partly_not_found", "ambiguous") and result.found:
             self.last = result.found[-1]
             self.article = _article(self.last) or self.article
-            self.established = True
+            self.established = self.topic = True
         elif result.status == "not_found":
             same = any(_article(t) == self.article for t in result.targets)
             self.article = self.article if same else _article(self.given)
