@@ -4,7 +4,7 @@ Invariant: words decide from data files (``data/*.yaml``); no word of a language
 """
 
 from qa.kinds.decide import decide
-from qa.kinds.language import Lang, detect
+from qa.kinds.language import Lang, detect, known
 from qa.kinds.model import Decision, Kind, Outside
 
-__all__ = ["Decision", "Kind", "Lang", "Outside", "decide", "detect"]
+__all__ = ["Decision", "Kind", "Lang", "Outside", "decide", "detect", "known"]

@@ -9,10 +9,16 @@ from corpus.script.fold import folded
 from qa.kinds.phrases import load
 
 Lang = Literal["ar", "en", "fr"]
+_LANGS: dict[str, Lang] = {"ar": "ar", "en": "en", "fr": "fr"}
 
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?")
 _ARABIC = re.compile(r"[\u0621-\u064a]")
 _LATIN = re.compile(r"[a-z]")
+
+
+def known(code: str | None) -> Lang | None:
+    """The language of a code, or ``None`` when answers are not written in it."""
+    return _LANGS.get(code or "")
 
 
 def detect(message: str, default: Lang = "ar") -> Lang:

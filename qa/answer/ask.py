@@ -1,0 +1,130 @@
+"""The answer to one question in words, from the reading of it to the statement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from corpus.library import SHIPPED, Library
+from corpus.model import Instrument
+from index import ProvisionIndex
+from qa.answer.compose import section, unread_lines, verdict_lines
+from qa.answer.facts import case_words
+from qa.answer.lookup import found, lookup_answer, outside_answer, outside_lines
+from qa.answer.model import Answer
+from qa.answer.words import Words
+from qa.case import Case
+from qa.kinds import Decision, Lang, decide, detect, known
+from qa.rules import evaluate
+from qa.understanding import Evidence, Unread, understand
+from qa.verdict import Quote, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a question is answered with: the instrument, the index, the readings chosen, the day of assessment."""
+
+    instrument: Instrument
+    index: ProvisionIndex
+    readings: Mapping[str, str] | None = None
+    as_of: date | None = None
+    lang: Lang | None = None
+
+    def verdict(self, case: Case, lang: str, unknown: tuple[str, ...] = ()) -> Verdict:
+        """The verdict of the rules on a case; nothing is presumed of the facts at ``unknown``, said not to be known."""
+        return evaluate(case, self.instrument, readings=self.readings, as_of=self.as_of, lang=lang, unknown=unknown)
+
+
+def language_of(message: str, asked: str | None, default: Lang = "ar") -> Lang:
+    """The language of the answer: the one asked for, else that of the message."""
+    return known(asked) or detect(message, default)
+
+
+def answer_question(
+    question: str,
+    *,
+    library: Library,
+    index: ProvisionIndex,
+    instrument_id: str | None = None,
+    readings: Mapping[str, str] | None = None,
+    as_of: date | None = None,
+    lang: str | None = None,
+) -> Answer:
+    """The answer to ``question`` (Arabic in any register, English, French), in its language or in ``lang``.
+
+    Raises ``NotFound`` for an instrument that the library does not have, ``BadInput`` for a reading it does not know.
+    """
+    spoken = language_of(question, lang)
+    setting = Setting(library.get(instrument_id or SHIPPED), index, readings, as_of, spoken)
+    return answer_in(question, setting, spoken)
+
+
+def answer_in(question: str, setting: Setting, lang: Lang) -> Answer:
+    """As ``answer_question``, with everything at hand."""
+    read = understand(question, as_of=setting.as_of, lang=detect(question))
+    decision = decide(question, facts=bool(read.evidence), lang=lang)
+    if decision.kind == "talk":
+        return talk_answer(question, decision)
+    if decision.kind == "out_of_scope":
+        return outside_answer(question, decision, setting.instrument, setting.index)
+    if decision.kind != "verdict":
+        return lookup_answer(question, decision, setting.instrument, setting.index)
+    return verdict_answer(question, decision, setting, read.case, read.evidence, read.unread, read.notes)
+
+
+def talk_answer(question: str, decision: Decision) -> Answer:
+    """A word back for a word: no case, no law."""
+    words = Words(decision.lang)
+    return Answer(question, "talk", decision.lang, words[f"talk_{decision.talk or 'greeting'}"])
+
+
+def _joined(first: tuple[Quote, ...], more: tuple[Quote, ...]) -> tuple[Quote, ...]:
+    return tuple({q.id: q for q in (*more, *first)}.values()) if more else first
+
+
+def verdict_answer(
+    question: str,
+    decision: Decision,
+    setting: Setting,
+    case: Case,
+    evidence: tuple[Evidence, ...],
+    unread: tuple[Unread, ...] = (),
+    notes: tuple[str, ...] = (),
+    *,
+    lead: tuple[str, ...] = (),
+    verdict: Verdict | None = None,
+    open_question: str | None = None,
+) -> Answer:
+    """The verdict on ``case`` in words. ``lead``: lines that come first (in a conversation: what was changed);
+    ``verdict``: when it is at hand; ``open_question``: the question now waiting for a reply, when it is not the first
+    missing fact."""
+    words = Words(decision.lang)
+    if verdict is None:
+        verdict = setting.verdict(case, decision.lang, tuple(e.path for e in evidence if e.value is None))
+    facts = case_words(case, words)
+    lines = [*lead, *verdict_lines(verdict, words)]
+    lines += section(words["understood"], facts) if facts else [words["nothing_understood"]]
+    lines += unread_lines(unread, words) + list(notes)
+    quotes = verdict.quotes
+    if decision.wants_text:
+        wanted = Decision("passages", decision.lang, targets=decision.targets, roles=decision.roles)
+        extra, _ = found(question, wanted, setting.instrument, setting.index)
+        quotes = _joined(quotes, extra)
+    lines += outside_lines(decision, words)
+    missing = verdict.missing[0].question if verdict.outcome == "undetermined" and verdict.missing else None
+    return Answer(
+        question=question,
+        kind="verdict",
+        lang=decision.lang,
+        statement="\n".join(lines),
+        verdict=verdict,
+        case=case,
+        understood=evidence,
+        quotes=quotes,
+        outside=decision.outside,
+        unread=unread,
+        notes=notes,
+        open=open_question or missing,
+        so_far=tuple(facts),
+    )

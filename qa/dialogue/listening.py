@@ -1,0 +1,95 @@
+"""What a message tells in a conversation: a short reply to the open question, and whatever facts stand in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from qa.dialogue.paths import fact, get, leaf, list_of
+from qa.dialogue.reading import Fact, hear
+from qa.dialogue.replies import Reply, continues, read_reply, taken_back, time_of
+from qa.dialogue.state import State
+from qa.understanding import Unread
+
+_TIMES = ("duration", "periods")
+
+
+@dataclass(frozen=True, slots=True)
+class Listened:
+    """Facts at their places in the case; ``reply``: the message is a reply to the open question and nothing else."""
+
+    facts: tuple[Fact, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    notes: tuple[str, ...] = ()
+    reply: bool = False
+
+
+def listen(message: str, state: State, lang: str, as_of: date | None, corrects: bool) -> Listened:
+    """Read ``message`` on the ground of ``state``; ``corrects``: it corrects or supposes: what was told gives way."""
+    reply = _reply(message, state, as_of)
+    if reply and reply.whole:
+        return Listened((_fact(reply, message),), reply=True)
+    heard = hear(message, state.case, list(state.focus), lang=lang, as_of=as_of, corrects=corrects)
+    facts = heard.facts
+    if reply and _counts(reply, message, facts):
+        facts = (*(f for f in facts if f.path != reply.path or f.value is not None), _fact(reply, message))
+        facts = _once(facts)
+    return Listened(_right_time(facts, message, state, as_of), heard.unread, heard.notes)
+
+
+def _once(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """What the words say of a fact goes before a bare yes or no."""
+    kept: dict[str, Fact] = {}
+    for item in facts:
+        kept.setdefault(item.path, item)
+    return tuple(kept.values())
+
+
+def _fact(reply: Reply, message: str) -> Fact:
+    return Fact(
+        reply.path, reply.value if reply.known else None, reply.start, reply.end, message[reply.start : reply.end]
+    )
+
+
+def _reply(message: str, state: State, as_of: date | None) -> Reply | None:
+    """The message as a reply to the open question, or as a bare stretch of time for the work last spoken of."""
+    if state.pending:
+        entity = state.pending.split(".", 1)[0]
+        reply = read_reply(message, state.pending, previous=fact(state.case, f"{entity}.duration"), as_of=as_of)
+        if reply:
+            return reply
+    target = _corrected(message, state) or state.time_entity()
+    if not target:
+        return None
+    reply = time_of(message, target, fact(state.case, f"{target}.duration"), as_of)
+    return reply if reply and reply.whole else None
+
+
+def _corrected(message: str, state: State) -> str | None:
+    """The work whose duration is the one that a correction takes back («… لا ثمانية»)."""
+    wrong = taken_back(message)
+    for entity in reversed(state.focus):
+        told = (get(state.case, entity) or {}).get("duration") or {}
+        if list_of(entity) in ("projects", "services") and any(n in wrong for n in told.values()):
+            return entity
+    return None
+
+
+def _counts(reply: Reply, message: str, facts: tuple[Fact, ...]) -> bool:
+    """Whether a yes or no that opens a longer message answers the open question. «لا، ليست له سلطة» with another
+    question open only denies what follows; «لا، وهو يبيع» answers and goes on."""
+    if not reply.known or not isinstance(reply.value, bool):
+        return True
+    others = [f for f in facts if f.path != reply.path]
+    return reply.value or len(others) < len(facts) or not others or continues(message, reply.end)
+
+
+def _right_time(facts: tuple[Fact, ...], message: str, state: State, as_of: date | None) -> tuple[Fact, ...]:
+    """A time that no work in the message claims goes to the work that was spoken of."""
+    if any(leaf(f.path) in _TIMES for f in facts):
+        return facts
+    target = _corrected(message, state) or state.time_entity()
+    if not target or any(list_of(f.path) not in ("projects", "services") for f in facts):
+        return facts
+    read = time_of(message, target, None, as_of)
+    return (*facts, _fact(read, message)) if read else facts

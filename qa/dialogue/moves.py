@@ -1,0 +1,92 @@
+"""What a message does in a conversation: starts afresh, supposes, corrects, takes away, or just tells.
+
+Offsets are into the raw message; ``rest`` is where the facts begin.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from corpus.script.fold import Folded, fold
+from qa.kinds.phrases import Phrases, phrase_set
+
+Move = Literal["fresh", "what_if", "correction", "tell"]
+
+_SKIP = re.compile(r"[\W_]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a message opens: the move, and where what follows it starts."""
+
+    move: Move
+    rest: int
+
+
+def _moves(key: str) -> Phrases:
+    return phrase_set("dialogue", "moves", key)
+
+
+def _past(text: str, at: int) -> int:
+    found = _SKIP.match(text, at)
+    return found.end() if found else at
+
+
+def _past_fillers(text: str, key: str, at: int = 0) -> int:
+    """Past words that may stand before an opening."""
+    at = _past(text, at)
+    while found := _moves(key).search(text, at):
+        if found.start() != at or found.end() == at:
+            break
+        at = _past(text, found.end())
+    return at
+
+
+def _at(key: str, text: str, start: int) -> int | None:
+    """Where the words of ``key`` end when they stand at ``start`` (or after fillers), else ``None``."""
+    for at in {_past(text, 0), start}:
+        found = _moves(key).search(text, at)
+        if found and found.start() == at:
+            return found.end()
+    return None
+
+
+def _raw(folded: Folded, at: int) -> int:
+    return folded.origin[at] if at < len(folded.origin) else folded.source_length
+
+
+def opening(message: str) -> Opening:
+    """How ``message`` opens. A supposition is told before a correction: «عفوا، ماذا لو …» supposes."""
+    folded = fold(message)
+    text = folded.text
+    start = _past_fillers(text, "opening_filler")
+    fresh = _at("fresh", text, start)
+    if fresh is not None:
+        return Opening("fresh", _raw(folded, _past(text, fresh)))
+    corrected = _at("correction", text, start)
+    after = _past_fillers(text, "correction", corrected) if corrected is not None else start
+    for key in ("what_if", "conditional"):
+        supposed = _at(key, text, after)
+        if supposed is not None:
+            # Words of a supposition that carry a fact («لو كانت ست شهور») are left to be read: the particle goes.
+            particle = _particle(text, after, supposed)
+            return Opening("what_if", _raw(folded, _past_fillers(text, "supposed_filler", particle)))
+    if corrected is not None:
+        return Opening("correction", _raw(folded, after))
+    return Opening("tell", 0)
+
+
+def _particle(text: str, start: int, end: int) -> int:
+    """Where the conditional particle inside ``[start, end)`` ends."""
+    last = start
+    for found in _moves("particle").finditer(text):
+        if found.start() < end:
+            last = max(last, found.end())
+    return last if last > start else end
+
+
+def supposes(message: str) -> bool:
+    """Whether ``message`` only supposes what it says."""
+    return opening(message).move == "what_if"

@@ -1,0 +1,188 @@
+"""Reading a message inside a conversation: what it says of the things already told, and of new ones.
+
+The things of the case are brought in again by a plain sentence each («لدينا وكيل.»), the one last spoken of last, and
+the message is read after them: so «هو غير مستقل» has somebody to speak of, and no fact told before stands in the way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from corpus.script.fold import folded
+from qa.dialogue.paths import Data, entity_of, get, index_of, leaf, list_of
+from qa.dialogue.things import Thing, thing_of
+from qa.kinds.phrases import phrase_set
+from qa.understanding import Evidence, Understanding, Unread, understand
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact of the message, at its place in the case kept, with the words that gave it."""
+
+    path: str
+    value: Any
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a message says: facts, clauses that matter and were not read, notes."""
+
+    facts: tuple[Fact, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def _anchors(case: Data, focus: list[str], lang: str) -> tuple[str, list[tuple[str, int, int]]]:
+    """The sentences that bring the things of the case in, and where each entity's stands."""
+    text, spans, used = "", [], set[int]()
+    for entity in reversed(focus):
+        thing = thing_of(case, entity)
+        if thing is None or id(thing) in used:
+            continue
+        used.add(id(thing))
+        spans.append((entity, thing))
+    out: list[tuple[str, int, int]] = []
+    for entity, kind in reversed(spans):
+        sentence = _sentence(kind, lang)
+        out.append((entity, len(text), len(text) + len(sentence)))
+        text += sentence + " "
+    return text, out
+
+
+def _sentence(thing: Thing, lang: str) -> str:
+    return thing.anchor.get(lang) or thing.anchor["ar"]
+
+
+def hear(message: str, case: Data, focus: list[str], *, lang: str, as_of: date | None, corrects: bool = False) -> Heard:
+    """Read ``message`` beside the case kept. ``focus``: the entities told, the one last spoken of last.
+
+    ``corrects``: the message corrects, so that a thing of another kind takes the place of the one told.
+    """
+    context, anchors = _anchors(case, focus, lang)
+    read = understand(context + message, as_of=as_of, lang=lang)
+    placing = _Placing(case, focus, message, len(context), anchors, read, corrects)
+    facts = tuple(f for e in read.evidence if e.start >= len(context) and (f := placing.fact(e)))
+    shift = len(context)
+    unread = tuple(Unread(u.start - shift, u.end - shift, u.text) for u in read.unread if u.start >= shift)
+    return Heard(_whole_lists(facts, read, placing), unread, read.notes)
+
+
+def _whole_lists(facts: tuple[Fact, ...], read: Understanding, placing: _Placing) -> tuple[Fact, ...]:
+    """Facts with the items of a list («activities[1]») put together as one fact."""
+    out: list[Fact] = []
+    for fact in facts:
+        if leaf(fact.path) != "activities":
+            out.append(fact)
+            continue
+        path = f"{entity_of(fact.path)}.activities"
+        before = next((f for f in out if f.path == path), None)
+        if before is None:
+            value = list(fact.value) if isinstance(fact.value, list | tuple) else [fact.value]
+            out.append(Fact(path, value, fact.start, fact.end, fact.text))
+        else:
+            before.value.append(fact.value)
+    return tuple(out)
+
+
+@dataclass(slots=True)
+class _Placing:
+    """Which entity of the case each entity of the reading is."""
+
+    case: Data
+    focus: list[str]
+    message: str
+    shift: int
+    anchors: list[tuple[str, int, int]]
+    read: Understanding
+    corrects: bool
+
+    def fact(self, evidence: Evidence) -> Fact | None:
+        """The evidence as a fact of the case kept; ``None`` when it says nothing new (a mere name of a known thing)."""
+        entity = self._entity(entity_of(evidence.path))
+        if leaf(evidence.path) == "kind" and not self._new_kind(entity, evidence.value):
+            return None
+        path = entity + evidence.path[len(entity_of(evidence.path)) :]
+        start, end = evidence.start - self.shift, evidence.end - self.shift
+        return Fact(path, evidence.value, start, end, evidence.text)
+
+    def _new_kind(self, entity: str, kind: Any) -> bool:
+        row = get(self.case, entity)
+        told = (row or {}).get("kind")
+        if row is None or told is None:
+            return True
+        return kind != told and kind != "other" and (told == "other" or self.corrects)
+
+    def _entity(self, read: str) -> str:
+        """The entity of the case that the reading's entity ``read`` is; the next of its list when it is a new thing."""
+        part = list_of(read)
+        if part not in ("places", "projects", "services", "agents"):
+            return part
+        anchored = self._anchored(read)
+        if anchored:
+            return anchored
+        known = [e for e in self.focus if list_of(e) == part and get(self.case, e) is not None]
+        match = self._same(read, known)
+        return match or f"{part}[{len(known) + self._rank(read)}]"
+
+    def _anchored(self, read: str) -> str | None:
+        for evidence in self.read.evidence:
+            if entity_of(evidence.path) != read or evidence.start >= self.shift:
+                continue
+            for entity, a, b in self.anchors:
+                if a <= evidence.start < b and list_of(entity) == list_of(read):
+                    return entity
+        return None
+
+    def _rank(self, read: str) -> int:
+        """How many new entities of the list come before it."""
+        part = list_of(read)
+        before = [f"{part}[{i}]" for i in range(index_of(read))]
+        return sum(self._anchored(b) is None and self._same(b, self._known(part)) is None for b in before)
+
+    def _known(self, part: str) -> list[str]:
+        return [e for e in self.focus if list_of(e) == part and get(self.case, e) is not None]
+
+    def _same(self, read: str, known: list[str]) -> str | None:
+        """A known entity that one with no anchor is after all: one of its kind, unless it is said to be another."""
+        if not known:
+            return None
+        kind = self._kind(read)
+        told = {e: (get(self.case, e) or {}).get("kind") for e in known}
+        if self._said_another(read):
+            return None
+        same = [e for e in known if told[e] == kind]
+        if same:
+            return same[-1]
+        if kind in (None, "other") and not self._introduced(read):
+            return known[-1]
+        loose = [e for e in known if told[e] in (None, "other")]
+        if loose and not self._introduced(read):
+            return loose[-1]
+        return known[-1] if self.corrects and len(known) == 1 else None
+
+    def _kind(self, read: str) -> Any:
+        rows = self.read.case.to_json().get(list_of(read)) or []
+        index = index_of(read)
+        return rows[index].get("kind") if index < len(rows) else None
+
+    def _head(self, read: str) -> tuple[int, int]:
+        """Where the entity is first named in the message."""
+        spans = [(e.start, e.end) for e in self.read.evidence if entity_of(e.path) == read and e.start >= self.shift]
+        a, b = min(spans, default=(self.shift, self.shift))
+        return a - self.shift, b - self.shift
+
+    def _said_another(self, read: str) -> bool:
+        a, b = self._head(read)
+        near = folded(self.message[max(0, a - 25) : b + 15])
+        return phrase_set("dialogue", "moves", "another").search(near) is not None
+
+    def _introduced(self, read: str) -> bool:
+        a, _ = self._head(read)
+        return (
+            phrase_set("dialogue", "moves", "introducing").search(folded(self.message[max(0, a - 20) : a])) is not None
+        )

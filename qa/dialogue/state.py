@@ -1,0 +1,107 @@
+"""What a conversation keeps between turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from qa.dialogue.paths import Data, entities, fact, get, index_of, leaf, list_of, with_fact, without
+from qa.dialogue.reading import Fact
+
+_EITHER = {
+    "duration": ("periods", "within_twelve_months"),
+    "periods": ("duration", "within_twelve_months"),
+    "share_of_business_percent": ("wholly_or_mostly_for_enterprise",),
+    "wholly_or_mostly_for_enterprise": ("share_of_business_percent",),
+    "activities": ("activities_unknown",),
+}
+"""A fact that takes the place of others that said the same thing in another way."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The case, the words each fact came from, the entities in the order they were last spoken of (``focus``), the
+    path of the question now open, the facts said to be unknown, the last stretch of time told, and the language."""
+
+    case: Data = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
+    focus: tuple[str, ...] = ()
+    pending: str | None = None
+    unknown: tuple[str, ...] = ()
+    last_time: str | None = None
+    lang: str | None = None
+    turns: int = 0
+
+    def to_json(self) -> Data:
+        """Plain data for the store."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    @classmethod
+    def from_json(cls, data: Data) -> State:
+        """Back from the store."""
+        known: dict[str, Any] = {k: v for k, v in data.items() if k in cls.__slots__}
+        for name in ("focus", "unknown"):
+            known[name] = tuple(known.get(name, ()))
+        return cls(**known)
+
+    def told(self, facts: tuple[Fact, ...]) -> State:
+        """This with ``facts`` set; what was told before gives way."""
+        new = self
+        together = {f.path for f in facts}
+        for item in facts:
+            new = new._with(item, together)
+        return new
+
+    def _with(self, item: Fact, together: set[str]) -> State:
+        path, value = item.path, item.value
+        entity = path.split(".", 1)[0]
+        name = leaf(path)
+        if name == "activities":
+            before = fact(self.case, path) or []
+            value = [*before, *(v for v in value if v not in before)]
+        case = with_fact(self.case, path, value)
+        for other in _EITHER.get(name, ()):
+            if f"{entity}.{other}" not in together:
+                case = with_fact(case, f"{entity}.{other}", None)
+        words = {**self.words, path: item.text}
+        unknown = tuple(u for u in self.unknown if u != path)
+        if value is None and path not in unknown:
+            unknown = (*unknown, path)
+        focus = (*(e for e in self.focus if e != entity), entity)
+        last_time = path if name in ("duration", "periods") else self.last_time
+        return replace(self, case=case, words=words, unknown=unknown, focus=focus, last_time=last_time)
+
+    def without(self, entity: str) -> State:
+        """This with an entity taken out of the case."""
+
+        def moved(path: str) -> str | None:
+            head, dot, tail = path.partition(".")
+            if head == entity:
+                return None
+            if list_of(head) == list_of(entity) and "[" in head and index_of(head) > index_of(entity):
+                head = f"{list_of(head)}[{index_of(head) - 1}]"
+            return head + dot + tail
+
+        case = without(self.case, entity)
+        return replace(
+            self,
+            case=case,
+            words={m: w for p, w in self.words.items() if (m := moved(p))},
+            focus=tuple(m for e in self.focus if (m := moved(e)) and get(case, m) is not None),
+            pending=moved(self.pending) if self.pending else None,
+            unknown=tuple(m for p in self.unknown if (m := moved(p))),
+            last_time=moved(self.last_time) if self.last_time else None,
+        )
+
+    def time_entity(self) -> str | None:
+        """The project or service that a bare stretch of time speaks of: that of the open question, else the one whose
+        time was told last, else the only one."""
+        for path in (self.pending, self.last_time):
+            if path and list_of(path) in ("projects", "services"):
+                return path.split(".", 1)[0]
+        timed = [e for e in entities(self.case) if list_of(e) in ("projects", "services")]
+        return timed[0] if len(timed) == 1 else None
+
+    def value(self, path: str) -> Any:
+        """The value of a fact, or ``None``."""
+        return fact(self.case, path)

@@ -1,0 +1,208 @@
+"""One turn of a conversation: from the state kept and a message to the next state and the answer. Pure: no disk."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from corpus.errors import InvalidCase
+from qa.answer.ask import Setting, talk_answer, verdict_answer
+from qa.answer.facts import fact_words, name_words
+from qa.answer.lookup import lookup_answer, outside_answer
+from qa.answer.model import Answer
+from qa.answer.words import Words
+from qa.case import Case, parse_case
+from qa.dialogue.listening import Listened, listen
+from qa.dialogue.moves import opening
+from qa.dialogue.reading import Fact
+from qa.dialogue.state import State
+from qa.dialogue.withdrawal import withdrawn
+from qa.kinds import Decision, Lang, decide, detect
+from qa.understanding import Evidence
+from qa.verdict import Missing, Verdict
+
+_WORD = re.compile(r"\w")
+_TEXT = ("passages", "citation", "comparison")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a turn gives: the state to keep, and the answer."""
+
+    state: State
+    answer: Answer
+
+
+def take_turn(state: State, message: str, setting: Setting, lang: Lang) -> Step:
+    """Answer ``message`` in ``lang`` on the ground of ``state``. Never changes ``state`` itself."""
+    return _Turn(state, message, setting, lang).step()
+
+
+@dataclass(slots=True)
+class _Turn:
+    state: State
+    message: str
+    setting: Setting
+    lang: Lang
+
+    def __post_init__(self) -> None:
+        self.state = replace(self.state, lang=self.lang, turns=self.state.turns + 1)
+
+    def step(self) -> Step:
+        opened = opening(self.message)
+        if opened.move == "fresh":
+            return self._fresh(opened.rest)
+        if opened.move == "what_if" and self.state.case:
+            return self._what_if(opened.rest)
+        start = opened.rest if opened.move != "what_if" else 0
+        return self._tell(self.state, start, corrects=opened.move == "correction")
+
+    # -- the moves -----------------------------------------------------------------------------------------------
+
+    def _fresh(self, rest: int) -> Step:
+        words = Words(self.lang)
+        clean = State(lang=self.lang, turns=self.state.turns)
+        if not _WORD.search(self.message[rest:]):
+            line = f"{words['fresh']} {words['talk_greeting']}"
+            return Step(clean, Answer(self.message, "talk", self.lang, line))
+        return self._tell(clean, rest, corrects=False, lead=(words["fresh"],))
+
+    def _what_if(self, rest: int) -> Step:
+        """Answered on a copy of the case; the case and the open question stay as they were."""
+        words = Words(self.lang)
+        decision = Decision("verdict", self.lang)
+        heard = listen(self.message[rest:], self.state, detect(self.message, self.lang), self.setting.as_of, True)
+        if not heard.facts:
+            asked = decide(self.message, facts=False, lang=self.lang, instrument=self.setting.instrument)
+            if asked.kind in _TEXT and asked.explicit:
+                return Step(self.state, lookup_answer(self.message, asked, self.setting.instrument, self.setting.index))
+            return self._verdict(self.state, decision, heard, rest, (words["what_if_unread"],))
+        supposed = self.state.told(heard.facts)
+        case = self._case(supposed)
+        if case is None:
+            return self._verdict(self.state, decision, Listened(), rest, (words["what_if_unread"],))
+        said = words["semicolon"].join(fact_words(f.path, f.value, words) for f in heard.facts)
+        lead = (words["supposed"], words.say("supposed_what", facts=said))
+        answer = verdict_answer(
+            self.message,
+            decision,
+            self.setting,
+            case,
+            _evidence(heard.facts, rest),
+            heard.unread,
+            heard.notes,
+            lead=lead,
+        )
+        return Step(self.state, replace(answer, open=None))
+
+    def _tell(self, state: State, start: int, *, corrects: bool, lead: tuple[str, ...] = ()) -> Step:
+        words = Words(self.lang)
+        gone = withdrawn(self.message[start:], state)
+        heard = listen(gone.rest, state, detect(self.message, self.lang), self.setting.as_of, corrects)
+        decision = decide(
+            self.message[start:], facts=bool(heard.facts), lang=self.lang, instrument=self.setting.instrument
+        )
+        if not gone.entities and not heard.reply:
+            other = self._other_kind(state, decision, heard)
+            if other:
+                return other
+        lead = (*lead, *self._withdrawal_lines(state, gone.entities, gone.absent, words))
+        for entity in sorted(gone.entities, reverse=True):
+            state = state.without(entity)
+        # Facts were read beside the things as they stood; those of a thing taken out are left.
+        facts = tuple(f for f in heard.facts if f.path.split(".")[0] not in gone.entities)
+        heard = Listened(facts, heard.unread, heard.notes)
+        if corrects and facts:
+            said = words["semicolon"].join(fact_words(f.path, f.value, words) for f in facts)
+            lead = (*lead, words.say("changed", facts=said))
+        unknown = [f for f in facts if f.value is None]
+        lead += tuple(words.say("noted_unknown", fact=name_words(f.path, words)) for f in unknown)
+        if not facts and not gone.entities and not gone.absent and state.pending and not decision.explicit:
+            lead = (*lead, words["not_answered"])
+        verdict = Decision("verdict", self.lang, decision.outside, wants_text=decision.wants_text)
+        return self._verdict(state.told(facts), verdict, heard, start, lead)
+
+    def _other_kind(self, state: State, decision: Decision, heard: Listened) -> Step | None:
+        """Talk, a look-up, or a question outside: the case is left as it is."""
+        if decision.kind == "talk":
+            return Step(state, self._with_case(state, talk_answer(self.message, decision)))
+        if decision.kind in _TEXT and decision.explicit:
+            answer = lookup_answer(self.message, decision, self.setting.instrument, self.setting.index)
+            return Step(state, self._with_case(state, answer))
+        empty = not heard.facts and not state.case
+        if decision.kind == "out_of_scope" and (decision.explicit or (empty and not state.pending)):
+            answer = outside_answer(self.message, decision, self.setting.instrument, self.setting.index)
+            return Step(state, self._with_case(state, answer))
+        if decision.kind in _TEXT and empty:
+            return Step(state, lookup_answer(self.message, decision, self.setting.instrument, self.setting.index))
+        return None
+
+    # -- composing -----------------------------------------------------------------------------------------------
+
+    def _with_case(self, state: State, answer: Answer) -> Answer:
+        """The reply still shows the case, and the question that is open."""
+        case = self._case(state)
+        if case is None or not state.case:
+            return answer
+        words = Words(self.lang)
+        verdict = self.setting.verdict(case, self.lang, state.unknown)
+        missing = _open(verdict, state)
+        facts = self._case_lines(case, words)
+        line = words.say("still_open", question=missing.question) if missing else ""
+        statement = "\n".join(filter(None, [answer.statement, line]))
+        return replace(answer, statement=statement, case=case, open=missing.question if missing else None, so_far=facts)
+
+    def _case_lines(self, case: Case, words: Words) -> tuple[str, ...]:
+        from qa.answer.facts import case_words
+
+        return tuple(case_words(case, words))
+
+    def _verdict(self, state: State, decision: Decision, heard: Listened, start: int, lead: tuple[str, ...]) -> Step:
+        case = self._case(state)
+        if case is None:
+            words = Words(self.lang)
+            state, heard, lead = self.state, Listened(), (words["not_answered"],)
+            case = self._case(state) or Case()
+        verdict = self.setting.verdict(case, self.lang, state.unknown)
+        missing = _open(verdict, state)
+        answer = verdict_answer(
+            self.message,
+            decision,
+            self.setting,
+            case,
+            _evidence(heard.facts, start),
+            tuple(replace(u, start=u.start + start, end=u.end + start) for u in heard.unread),
+            heard.notes,
+            lead=lead,
+            verdict=verdict,
+            open_question=missing.question if missing else None,
+        )
+        return Step(replace(state, pending=missing.path if missing else None), answer)
+
+    def _case(self, state: State) -> Case | None:
+        try:
+            return parse_case(state.case)
+        except InvalidCase:
+            return None
+
+    def _withdrawal_lines(
+        self, state: State, entities: tuple[str, ...], absent: tuple[str, ...], words: Words
+    ) -> tuple[str, ...]:
+        lines = []
+        if entities:
+            names = words["join"].join(name_words(e, words, state.case) for e in entities)
+            lines.append(words.say("dropped", what=names))
+        if absent:
+            lines.append(words.say("nothing_to_drop", what=words["join"].join(absent)))
+        return tuple(lines)
+
+
+def _evidence(facts: tuple[Fact, ...], start: int) -> tuple[Evidence, ...]:
+    return tuple(Evidence(f.path, f.value, f.start + start, f.end + start, f.text) for f in facts)
+
+
+def _open(verdict: Verdict, state: State) -> Missing | None:
+    """The question to ask next: the most decisive that was not answered with «لا أعرف»; none when nothing is open."""
+    if verdict.outcome != "undetermined":
+        return None
+    return next((m for m in verdict.missing if m.path not in state.unknown), None)
