@@ -24,6 +24,7 @@ from corpus.errors import InvalidCase
 from qa.case import case_schema
 
 router = APIRouter(include_in_schema=False)
+_DURATION = Field("duration", "duration", "", "")
 #: htmx on a form: the answer replaces the page's main part, and the address follows.
 LIVE = Markup('hx-boost="true" hx-target="#main" hx-select="#main" hx-swap="outerHTML show:none"')
 
@@ -137,6 +138,8 @@ def answer_page(
         live=LIVE,
         url_form=v.url("/form"),
         quotes=shown_quotes(v, given, marks, names.international),
+        decisive=_first(given, verdict),
+        amount=lambda threshold: value_words(v, _DURATION, {k: threshold.get(k) for k in ("months", "days")}),
         passages=shown_quotes(v, (answer or {}).get("passages") or [], {}, names.international),
         rows=rows(v, inquiry.case, understood, all_groups),
         missing=asked(v, verdict or {}, inquiry.case, all_groups, inquiry.unknown),
@@ -152,6 +155,15 @@ def answer_page(
         query=urlencode(pairs),
         pdf=decisive.has_pdf(),
     )
+
+
+def _first(quotes: list[Any], verdict: Mapping[str, Any] | None) -> set[str]:
+    """The quotes that are the proof itself: grounds, what defeats them, what a missing fact stands on."""
+    v = verdict or {}
+    asked_of = {m["provision"] for m in v.get("missing") or ()}
+    proof = {*(v.get("grounds") or ()), *(v.get("defeated_by") or ()), *asked_of}
+    ids = {q["id"] for q in quotes}
+    return (ids & proof) or ids
 
 
 def _pictures(v: View, inquiry: Inquiry, verdict: Mapping[str, Any] | None) -> list[Any]:

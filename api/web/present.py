@@ -182,7 +182,7 @@ def asked(v: View, verdict: Json, case: Json, groups: tuple[Group, ...], unknown
         name = numbered(v, place.group, place.index, case) if place else ""
         title = f"{name}: {field.title}" if field else name or bracketed(m["path"])
         effects = [
-            (value_words(v, field, e["value"]) if field else str(e["value"]), e["statement"])
+            (value_words(v, field, e["value"]) if field else str(e["value"]), e["outcome"])
             for e in m.get("effects") or ()
         ]
         path = dotted(m["path"])
