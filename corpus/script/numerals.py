@@ -94,7 +94,8 @@ def _tail(words: Sequence[str], i: int, read: Words) -> Words:
         return read
     if (found := number_arabic.part_at(words, at)) and found[0].joined:
         atom, end = found[0].pick("fraction"), at + found[1]
-        text = words[end - 1].removeprefix("و") == "نص" and end < len(words) and len(words[end]) > 3 and words[end][:2] == "ال"
+        following = words[end] if end < len(words) else ""
+        text = words[end - 1].removeprefix("و") == "نص" and following.startswith("ال") and len(following) > 3
         if atom and not found[0].pick("number") and not found[0].definite and not text:
             return replace(read, value=read.value + atom.value * read.scale, length=end - i, weak=False)
     for lang, join in (("en", "and"), ("fr", "et")):

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from corpus.script.numerals import find_numbers, read_at
 from corpus.script.tokens import tokenise
 
-ONES_M = "واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة".split()
-ONES_F = "واحدة اثنتان ثلاث أربع خمس ست سبع ثماني تسع عشر".split()
-TENS = "عشر ثلاث أربع خمس ست سبع ثمان تسع".split()
-ORDINALS_M = "أول ثاني ثالث رابع خامس سادس سابع ثامن تاسع عاشر".split()
-ORDINALS_F = "أولى ثانية ثالثة رابعة خامسة سادسة سابعة ثامنة تاسعة عاشرة".split()
+ONES_M = ["واحد", "اثنان", "ثلاثة", "أربعة", "خمسة", "ستة", "سبعة", "ثمانية", "تسعة", "عشرة"]
+ONES_F = ["واحدة", "اثنتان", "ثلاث", "أربع", "خمس", "ست", "سبع", "ثماني", "تسع", "عشر"]
+TENS = ["عشر", "ثلاث", "أربع", "خمس", "ست", "سبع", "ثمان", "تسع"]
+ORDINALS_M = ["أول", "ثاني", "ثالث", "رابع", "خامس", "سادس", "سابع", "ثامن", "تاسع", "عاشر"]
+ORDINALS_F = ["أولى", "ثانية", "ثالثة", "رابعة", "خامسة", "سادسة", "سابعة", "ثامنة", "تاسعة", "عاشرة"]
 
 
 def below_hundred(n: int, feminine: bool, oblique: bool) -> list[str]:
@@ -52,7 +52,7 @@ def scaled(n: int, names: tuple[str, str, str], oblique: bool, hundred: str) -> 
     if n == 2:
         return [dual.replace("ان", "ين") if oblique else dual]
     words = group(n, False, oblique, hundred)
-    return words[:-1] + [f"{words[-1]} {many if 3 <= n % 100 <= 10 else one + 'ا'}"]
+    return [*words[:-1], f"{words[-1]} {many if 3 <= n % 100 <= 10 else one + 'ا'}"]
 
 
 def cardinal(n: int, feminine: bool = False, oblique: bool = False, hundred: str = "مئة", joint: str = " و") -> str:
@@ -121,7 +121,7 @@ def test_every_ordinal_to_999_reads_back(feminine: bool, oblique: bool) -> None:
     for n in range(1, 1000):
         value, kind = whole(ordinal(n, feminine, oblique))
         assert value == n
-        if n % 100 % 10 and n % 100 > 10 or 0 < n % 100 <= 10:
+        if (n % 100 % 10 and n % 100 > 10) or 0 < n % 100 <= 10:
             assert kind == "ordinal"
 
 
