@@ -14,6 +14,8 @@ _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and it
 def decorate(tokens: list[Token]) -> None:
     """Put the flags of determiners and of "we" on the next word that the lexicon knows (an unknown noun: the next)."""
     for at, token in enumerate(tokens):
+        if token.text == "," and _lists(tokens, at):
+            token.classes = {"soft": 0}
         for name, flag in _CARRIERS.items():
             if name in token.classes:
                 _give(tokens, at, flag)
@@ -32,6 +34,16 @@ def _give(tokens: list[Token], at: int, flag: Affix) -> None:
         _flag(tokens[known], flag)
     elif flag is Affix.OURS and at + 1 < len(tokens) and not tokens[at + 1].punctuation:
         tokens[at + 1].classes = {**tokens[at + 1].classes, "unknown_ours": int(Affix.OURS)}
+
+
+def _lists(tokens: list[Token], at: int) -> bool:
+    """Whether a comma only separates members of a list («no agent, premises or staff»): "or" follows, no verb between."""
+    for token in tokens[at + 1 : at + 6]:
+        if "or_word" in token.classes:
+            return True
+        if token.punctuation and token.text != "," or any(c in ("be", "aux", "d_we", "ne") for c in token.classes):
+            return False
+    return False
 
 
 def _flag(token: Token, flag: Affix) -> None:

@@ -102,7 +102,7 @@ def _number(tokens: list[Token], cuts: Iterable[int]) -> None:
         if at in cuts:
             clause += 1
         token.clause, token.sentence = clause, sentence
-        if token.punctuation and token.text[0] in _BREAKS:
+        if token.punctuation and token.text[0] in _BREAKS and "soft" not in token.classes:
             clause += 1
             if token.text[0] in _STOPS:
                 sentence += 1
