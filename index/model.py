@@ -6,6 +6,8 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+_APART = "\x1f"
+
 
 @dataclass(frozen=True, slots=True)
 class Hit:
@@ -82,10 +84,11 @@ class Record:
         return list(json.loads(self.shown)["phrases"])
 
     def to_text(self) -> str:
-        """The record as one line of JSON."""
-        return json.dumps([getattr(self, name) for name in self.__slots__], ensure_ascii=False)
+        """The record as one string, its fields apart by a character that no text has (a control, U+001F)."""
+        return _APART.join(str(getattr(self, name)).replace(_APART, " ") for name in self.__slots__)
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """The record of a line made by ``to_text``."""
-        return cls(*json.loads(text))
+        """The record of a string made by ``to_text``. Reading one is on the path of every candidate of every query."""
+        instrument, eid, order, *others = text.split(_APART)
+        return cls(instrument, eid, int(order), *others)

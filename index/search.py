@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 
 from index.analysis.terms import FILLER, analyse_words
 from index.analysis.tokens import tokenize
@@ -13,13 +12,14 @@ from index.model import Hit, Record, Results
 from index.querying.parts import Part, Plan
 from index.querying.plan import Planner
 from index.querying.syntax import Query, read
+from index.ranking.demands import allowed
 from index.ranking.document import Document
 from index.ranking.order import ordered
-from index.ranking.score import Scored, Scorer, allowed
+from index.ranking.score import Scored, Scorer
 from index.vocabulary import Vocabulary
 
 # Candidates laid open for one query. Every record of a small library is among them.
-POOL = 200
+POOL = 100
 MOST_TERMS = 48
 # Provisions whose words are suggested after what has been typed.
 BESIDE = 10
@@ -33,7 +33,7 @@ class Searcher:
         self.engine = engine
         self.vocabulary = vocabulary
         self.planner = Planner(vocabulary)
-        self._open = lru_cache(maxsize=_KEPT)(Document)
+        self._documents: dict[str, Document] = {}
 
     def search(self, raw: str, instrument: str | None, limit: int, offset: int, cut: bool = True) -> Results:
         """One page of hits."""
@@ -48,14 +48,24 @@ class Searcher:
         """The folded words of the provisions that answer ``typed`` best."""
         query = read(typed)
         found = self.ranked(self.planner.plan(query), query, None)[:BESIDE]
-        return frozenset().union(*(s.document.words for s in found))
+        return frozenset(word for s in found for word in s.document.text.split())
 
     def ranked(self, plan: Plan, query: Query, instrument: str | None, cut: bool = True) -> list[Scored]:
         """All hits of a plan in order."""
         request = self._request(plan, query, instrument)
         scorer = Scorer(plan, self.vocabulary)
-        documents = (self._open(record) for record in self.engine.candidates(request))
+        documents = [self._open(record) for record in self.engine.candidates(request)]
         return ordered(plan, [scorer.score(d) for d in documents if allowed(plan, d)], cut)
+
+    def _open(self, record: Record) -> Document:
+        """The record laid open; those of a small library stay so."""
+        key = record.key
+        found = self._documents.get(key)
+        if found is None:
+            if len(self._documents) >= _KEPT:
+                self._documents.clear()
+            found = self._documents[key] = Document(record)
+        return found
 
     def _request(self, plan: Plan, query: Query, instrument: str | None) -> Request:
         weights: dict[str, float] = {}

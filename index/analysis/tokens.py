@@ -24,6 +24,8 @@ class Token:
 def tokenize(text: str) -> list[Token]:
     """The words of ``text`` in order. Offsets are code points of ``text`` itself, never of its folded form."""
     view = fold(text)
+    if isinstance(view.origin, range):  # nothing was dropped or made longer: places are the same
+        return [Token(m.group(), m.start(), m.end()) for m in _WORD.finditer(view.text)]
     tokens = []
     for match in _WORD.finditer(view.text):
         span = view.span(match.start(), match.end())

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from corpus.script.fold import folded
@@ -35,18 +36,29 @@ class Repairer:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
-        self._forms: defaultdict[int, dict[str, str]] = defaultdict(dict)
-        self._roots: defaultdict[str, list[str]] = defaultdict(list)
-        for word, count in vocabulary.words.items():
+
+    @cached_property
+    def _forms(self) -> dict[int, dict[str, str]]:
+        """Length -> words of the texts and lists without article -> the same as written, the most frequent form."""
+        forms: defaultdict[int, dict[str, str]] = defaultdict(dict)
+        count = self._vocabulary.words
+        for word in count:
             form = bare(word)
-            best = self._forms[len(form)].get(form)
-            if best is None or vocabulary.words[best] < count:
-                self._forms[len(form)][form] = word
-        for term in vocabulary.stems:
-            if (letters := root(term)) and term not in law():
-                self._roots[letters].append(term)
+            best = forms[len(form)].get(form)
+            if best is None or count[best] < count[word]:
+                forms[len(form)][form] = word
         for form in known_forms():
-            self._forms[len(form)].setdefault(form, form)
+            forms[len(form)].setdefault(form, form)
+        return forms
+
+    @cached_property
+    def _roots(self) -> dict[str, list[str]]:
+        """Root letters -> terms of the texts."""
+        roots: defaultdict[str, list[str]] = defaultdict(list)
+        for term in self._vocabulary.stems:
+            if (letters := root(term)) and term not in law():
+                roots[letters].append(term)
+        return roots
 
     def knows(self, word: str) -> bool:
         """Whether the word, or one it may stand for, can be found as it is, or is a real word of the field."""
@@ -117,11 +129,13 @@ class Repairer:
         return Repaired((articled if articled in self._vocabulary.words else best,), "slip", told=True)
 
     def _near(self, form: str, length: int, slips: int) -> list[tuple[str, str]]:
+        """Words of that length exactly ``slips`` slips away, as (form without article, word)."""
+        forms = self._forms.get(length, {})
+        close = process.extract(form, list(forms), scorer=OSA.distance, score_cutoff=slips, limit=None, processor=None)
         return [
-            (near, target)
-            for near, target in self._forms.get(length, {}).items()
-            if (near[0] == form[0] or near[1:2] == form[:1] or near[-2:] == form[-2:])
-            and OSA.distance(form, near, score_cutoff=slips) == slips
+            (near, forms[near])
+            for near, distance, _ in close
+            if distance == slips and (near[0] == form[0] or near[1:2] == form[:1] or near[-2:] == form[-2:])
         ]
 
 
