@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from corpus.parsing.orders import letter_ranks, rank_letter
+from corpus.script.number_words import lexicon
 from corpus.script.numerals import read_at
-from corpus.script.tokens import tokenise
 
 _DIGITS = re.compile(r"[\s:()\[\]]{0,6}(?:رقم\s{0,2})?[(\[)\]]?\s?(?P<n>\d{1,4})(?P<sub>[.\-/]\d{1,2}(?![\d/.]))?(?!\d)")
-_WORDS = re.compile(r"[\s:]{0,3}[(\[)\]«\"]?\s?(?P<w>ا\w[^\n]{1,70}(?:\n\s{0,3}(?:عشره?|و\w{2,6}ون)(?!\w))?)")
+_OPEN = re.compile(r"[\s:]{0,3}[(\[)\]«\"]?\s?(?=ا)")
+_WORD = re.compile(r"\s{0,4}(?P<w>[ء-غف-ي]+)")
+_GOES_ON = re.compile(r"(?:عشره?|و\w{2,6}ون)\Z")
 _BIS = re.compile(
     r"\s?[(\[]?\s?مكرر(?:ا|ه)?(?:\s?(?P<nth>ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا)|\s?[(\[)]?\s?(?P<sub>\d{1,2}|[ء-غف-ي])(?!\w)\s?[)\](]?)?"
 )
@@ -66,20 +69,39 @@ def _digits(text: str, at: int) -> Number | None:
 
 
 def _ordinal(text: str, at: int) -> Number | None:
-    match = _WORDS.match(text, at)
+    match = _OPEN.match(text, at)
     if not match:
         return None
-    tokens = tokenise(match["w"])
-    words = tokens.words()
+    words: list[str] = []
+    ends: list[int] = []
+    word = _WORD.match(text, match.end())
+    while word and len(words) < 9 and _may_number(word["w"]):
+        if len(words) == 0 and not word["w"].startswith("ا") or "\n" in word[0] and not _GOES_ON.match(word["w"]):
+            break
+        words.append(word["w"])
+        ends.append(word.end())
+        word = _WORD.match(text, word.end())
+    read = _value(tuple(words)) if words else None
+    return Number(read[0], "", _closed(text, ends[read[1] - 1]), True) if read else None
+
+
+@lru_cache(maxsize=4096)
+def _may_number(word: str) -> bool:
+    known = lexicon("ar").atoms
+    bare = word.removeprefix("و")
+    return word in ("بعد", "و") or any(w in known for w in (word, bare, word.removeprefix("ال"), bare.removeprefix("ال")))
+
+
+@lru_cache(maxsize=4096)
+def _value(words: tuple[str, ...]) -> tuple[int, int] | None:
+    """The number that folded words begin with, and how many of them it takes."""
     read = read_at(words, 0)
     if read is None or read.kind not in ("ordinal", "cardinal") or not isinstance(read.value, int):
         return None
     value, length = read.value, read.length
     if value < 10 and (more := _tens(words, length)):
         value, length = value + more[0], more[1]
-    if not 0 < value < 3000:
-        return None
-    return Number(value, "", _closed(text, match.start("w") + tokens.items[length - 1].end), True)
+    return (value, length) if 0 < value < 3000 else None
 
 
 def _only(text: str, at: int) -> Number | None:

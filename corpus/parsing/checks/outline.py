@@ -30,9 +30,8 @@ def _markers(layout: Layout, node: Node, rows: Rows) -> None:
             rows.add("marker-without-bracket", start, end)
         if c.place < 2 and (c.form != "bare" or c.kind == "number"):
             rows.add("marker-in-line", start, end)
-        printed = layout.view.source[slice(*_span(layout, start, end))].strip()
         if c.kind != "dash":
-            forms.setdefault(printed.replace(_label(printed), "◌"), (start, end))
+            forms.setdefault(layout.view.text[start:end].strip().replace(c.label, "◌", 1), (start, end))
     if len(forms) > 1:
         start, end = list(forms.values())[-1]
         shown = "، ".join(f"«{_shown(layout, *place)}»" for place in forms.values())
@@ -48,10 +47,6 @@ def _shown(layout: Layout, start: int, end: int) -> str:
     return layout.view.source[slice(*_span(layout, start, end))].strip()
 
 
-def _label(printed: str) -> str:
-    return "".join(c for c in printed if c.isalnum() or c == "\u0640")
-
-
 def _sequence(layout: Layout, node: Node, rows: Rows) -> None:
     children = [c for c in node.children if c.candidate and c.candidate.kind != "dash" or c.lost]
     if not children or children[0].candidate is None:
@@ -62,7 +57,7 @@ def _sequence(layout: Layout, node: Node, rows: Rows) -> None:
     if len(letters) > 2 and order_of(letters) == "hijai":
         start, end = children[len(values) - 1].marker or (0, 0)
         rows.add("hijai-order", start, end, where=where, rank=values[-1])
-    last, seen, before = 0, set(), "البداية"
+    last, seen, before = 0, set(), None
     for child, value in zip(children, values, strict=True):
         start, end = child.marker or (0, 0)
         if child.candidate and child.candidate.repeated:
@@ -70,15 +65,19 @@ def _sequence(layout: Layout, node: Node, rows: Rows) -> None:
         if value in seen:
             rows.add("sequence-repeat", start, end, where=where, id=child.eid)
         elif value > last + 1 and not child.lost:
-            rows.add("sequence-gap", start, end, where=where, before=before, id=child.eid)
+            rows.add("sequence-gap", start, end, where=where, before=_before(layout, before), id=child.eid)
         elif value < last:
-            rows.add("sequence-order", start, end, where=where, before=before, id=child.eid)
+            rows.add("sequence-order", start, end, where=where, before=_before(layout, before), id=child.eid)
         seen.add(value)
-        last, before = (value if value > last else last + 1), _shown(layout, start, end)
+        last, before = (value if value > last else last + 1), (start, end)
+
+
+def _before(layout: Layout, place: tuple[int, int] | None) -> str:
+    return _shown(layout, *place) if place else "البداية"
 
 
 def _articles(layout: Layout, rows: Rows) -> None:
-    last, before, seen, prefix = 0, "", set(), ""
+    last, before, seen, prefix = 0, None, set(), ""
     for node in layout.nodes:
         if node.level != "article" or node.marker is None or any(u.level == "article" for u in layout.ancestors(node)):
             continue
@@ -91,8 +90,8 @@ def _articles(layout: Layout, rows: Rows) -> None:
         if "_" in number:
             rows.add("article-repeat", start, end, id=node.eid)
         elif last and value > last + 1:
-            rows.add("article-gap", start, end, before=before)
+            rows.add("article-gap", start, end, before=_before(layout, before))
         elif value < last:
-            rows.add("article-order", start, end, before=before)
-        last, before = max(last, value) if value <= last + 1 or not last else value, _shown(layout, start, end)
+            rows.add("article-order", start, end, before=_before(layout, before))
+        last, before = max(last, value) if value <= last + 1 or not last else value, (start, end)
         seen.add(digits)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from corpus.parsing.checks.layout import Layout
 from corpus.parsing.checks.rows import Rows
@@ -99,14 +99,19 @@ def _value(figure: str) -> float | int:
 
 def _ending(before: str) -> NumberMention | None:
     """The cardinal in words that ends right before the figure."""
-    found = find_numbers(before) if before else ()
+    found = _numbers(before) if before else ()
     if not found or before[found[-1].end :].strip() or found[-1].kind in ("ordinal", "fraction"):
         return None
     return None if before[found[-1].start : found[-1].end].strip()[:1].isdigit() else found[-1]
 
 
+@lru_cache(maxsize=2048)
+def _numbers(text: str) -> tuple[NumberMention, ...]:
+    return find_numbers(text)
+
+
 def _beginning(after: str) -> NumberMention | None:
-    found = find_numbers(after) if after else ()
+    found = _numbers(after) if after else ()
     if not found or after[: found[0].start].strip() or found[0].kind in ("ordinal", "fraction"):
         return None
     return None if after[found[0].start :].lstrip()[:1].isdigit() else found[0]
@@ -118,4 +123,4 @@ def _around(before: str, after: str) -> NumberMention | None:
         return None
     joined = before.rstrip() + " " + after.lstrip()
     place = len(before.rstrip())
-    return next((m for m in find_numbers(joined) if m.start < place < m.end), None)
+    return next((m for m in _numbers(joined) if m.start < place < m.end), None)
