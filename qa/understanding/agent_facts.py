@@ -31,7 +31,9 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
     if any("both_word" in t.classes for t in scene.clause(one.clause)):
         return agents
     before = [a for a in agents if a.first <= one.last]
-    return [before[-1] if before else agents[0]]
+    if before:
+        return [before[-1]]
+    return [agents[0]] if "agent" in agents[0].tags or scene.tokens[agents[0].first].clause == one.clause else []
 
 
 def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> bool:

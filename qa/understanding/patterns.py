@@ -48,41 +48,35 @@ class Pattern:
         """The classes a match can start with."""
         return {name for name, _, _ in self.elements[0].options}
 
-    def match(self, tokens: Sequence[Token], at: int) -> int | None:
-        """The index of the last token of the shortest match that starts at ``at``, or ``None``."""
-        return _match(self.elements, 0, tokens, at, at - 1)
+    def match(self, tokens: Sequence[Token], at: int) -> tuple[int, ...] | None:
+        """The indices of the tokens of the shortest match that starts at ``at`` (gaps left out), or ``None``."""
+        return _match(self.elements, 0, tokens, at, ())
 
 
-def _match(elements: tuple[Element, ...], step: int, tokens: Sequence[Token], at: int, last: int) -> int | None:
+def _match(elements: tuple[Element, ...], step: int, tokens: Sequence[Token], at: int, got: tuple[int, ...]) -> tuple[int, ...] | None:
     while step < len(elements):
         element = elements[step]
         if element.gap >= 0:
             for skipped in range(element.gap + 1):
                 here = at + skipped
-                if skipped and (
-                    here > len(tokens)
-                    or tokens[here - 1].punctuation
-                    or tokens[here - 1].clause != tokens[at - 1].clause
-                ):
+                if skipped and (here > len(tokens) or tokens[here - 1].punctuation or tokens[here - 1].clause != tokens[at - 1].clause):
                     return None
-                got = _match(elements, step + 1, tokens, here, last)
-                if got is not None:
-                    return got
+                more = _match(elements, step + 1, tokens, here, got)
+                if more is not None:
+                    return more
             return None
-        fits = (
-            at < len(tokens) and _fits(element, tokens[at]) and (element.mark or last < 0 or _joined(tokens, at, step))
-        )
+        fits = at < len(tokens) and _fits(element, tokens[at]) and (element.mark or not got or _joined(tokens, at, step))
         if element.optional:
             if fits:
-                got = _match(elements, step + 1, tokens, at + 1, at)
-                if got is not None:
-                    return got
+                more = _match(elements, step + 1, tokens, at + 1, (*got, at))
+                if more is not None:
+                    return more
             step += 1
             continue
         if not fits:
             return None
-        last, at, step = at, at + 1, step + 1
-    return last
+        got, at, step = (*got, at), at + 1, step + 1
+    return got
 
 
 def _joined(tokens: Sequence[Token], at: int, step: int) -> bool:

@@ -42,7 +42,8 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         name = one.concept[6:]
         if name == "core_business" and not _core_there(scene, place, one):
             continue
-        if name != "core_business" and abs(scene.tokens[place.first].sentence - one.sentence) > 1:
+        apart = abs(scene.tokens[place.last].sentence - one.sentence)
+        if name != "core_business" and apart > (3 if len(places) == 1 and scene.near("therein", one.last, 4, 0) else 1):
             continue
         if one.polarity is None:
             place.tags.add("unknown:" + name)
@@ -116,7 +117,7 @@ def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
     """A word for fixed or moving belongs to the place when it stands close behind it, or opens the clause after it."""
     if one.clause == scene.tokens[place.last].clause:
         return -8 <= one.first - place.last <= 7
-    return one.clause - scene.tokens[place.last].clause in (1, 2) and one.sentence == scene.tokens[place.last].sentence
+    return one.clause - scene.tokens[place.last].clause in (-1, 1, 2) and one.sentence == scene.tokens[place.last].sentence
 
 
 def _exclusive(scene: Scene, places: list[Entity]) -> None:

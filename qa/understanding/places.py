@@ -46,7 +46,18 @@ def _ours(scene: Scene, one: Mark) -> bool:
 
 
 def _had(scene: Scene, one: Mark) -> bool:
-    return scene.near("have", one.first, 6, 0)
+    """Whether a word of having stands before it, with no other place between that is not joined by و."""
+    clause = scene.tokens[one.first].clause
+    joined = scene.flag(one.first, one.first, Affix.AND) or scene.near("and_word", one.first, 1, -1)
+    for at in range(one.first - 1, max(-1, one.first - 8), -1):
+        token = scene.tokens[at]
+        if token.clause != clause:
+            return False
+        if "have" in token.classes:
+            return True
+        if not joined and any(c.startswith("w_") for c in token.classes):
+            return False
+    return False
 
 
 def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
@@ -92,7 +103,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return False
     if scene.near("third", one.last, -1, 1) or scene.near("not_ours", one.last, 0, 4):
         return True
-    theirs = scene.flag(one.first, one.last, Affix.THEIRS)
+    theirs = scene.flag(one.first, one.last, Affix.THEIRS) or scene.near("his_own", one.last, -1, 2)
     before = [m for m in scene.named("agent.kind.") if m.first < one.first and one.sentence - m.sentence <= 1]
     if before and (theirs or not had or before[-1].clause == one.clause):
         return theirs or before[-1].clause == one.clause
@@ -107,6 +118,9 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if ours or had or any("ours" in t.classes for t in scene.clause(one.clause)):
         return True
     start = next(t.index for t in scene.tokens if t.sentence == one.sentence)
+    acts = scene.named(*(f"place.{a}" for a in ACTIVITIES))
+    if any(m.clause == one.clause and 0 < m.first - one.last <= 4 for m in acts):
+        return True
     described = scene.near("therein", one.last, 0, 12) or scene.near("fixed_w", one.last, 0, 2) or scene.near("moving", one.last, 0, 3)
     return _busy(scene, one) and (one.first - start <= 3 or described)
 

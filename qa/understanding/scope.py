@@ -15,14 +15,14 @@ from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.view import View
 
-_STOPS = set(".!?؟;؛\n")
-_BREAKS = _STOPS | set("،,:…-–—/")
+_STOPS = set(".!?؟\n")
+_BREAKS = _STOPS | set("،,:;؛…-–—/")
 
 Ops = dict[str, list[tuple[int, int]]]
 
 
-def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, int, int]]:
-    """All matches (concept, first, last) of the operator patterns, or of all the others, in the order of the words."""
+def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
+    """All matches (concept, indices of the words) of the operator patterns, or of all the others, in the order of the words."""
     tokens = view.tokens
     for at, token in enumerate(tokens):
         seen: set[int] = set()
@@ -31,9 +31,9 @@ def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, int,
                 if id(pattern) in seen or pattern.concept.startswith("op.") != operators:
                     continue
                 seen.add(id(pattern))
-                last = pattern.match(tokens, at)
-                if last is not None:
-                    yield pattern.concept, at, last
+                words = pattern.match(tokens, at)
+                if words is not None:
+                    yield pattern.concept, words
 
 
 def structure(view: View, book: Lexicon) -> Ops:
@@ -41,8 +41,8 @@ def structure(view: View, book: Lexicon) -> Ops:
     tokens = view.tokens
     _number(tokens, ())
     ops: Ops = defaultdict(list)
-    for concept, first, last in find(view, book, operators=True):
-        ops[concept.removeprefix("op.")].append((first, last))
+    for concept, words in find(view, book, operators=True):
+        ops[concept.removeprefix("op.")].append((words[0], words[-1]))
     _longest(ops)
     _but_or_only(tokens, ops)
     cuts = {first for first, _ in ops["but"] + ops["cut"]}
@@ -90,7 +90,7 @@ def _longest(ops: Ops) -> None:
             longest[first] = max(longest.get(first, last), last)
     inside = {at for first, last in longest.items() for at in range(first + 1, last + 1)}
     for concept, spans in ops.items():
-        if concept in ("pe", "claim"):
+        if concept in ("pe", "claim", "unknown"):
             continue
         ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]
 
@@ -185,8 +185,21 @@ def _unknown(tokens: list[Token], ops: Ops) -> None:
         asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
         asks = asks or (last + 1 < len(tokens) and tokens[last + 1].text == ":")
         asked = any(m < first and tokens[m].sentence == tokens[first].sentence for m in marks)
+        asked = asked or (_opens_sentence(tokens, first) and _question_before(tokens, first))
+        for token in tokens[first : last + 1]:
+            token.unknown = True
         for token in after if asks or (len(here) >= 2 and not asked) else _before(tokens, marks, first):
             token.unknown = True
+
+
+def _opens_sentence(tokens: list[Token], at: int) -> bool:
+    return at == 0 or tokens[at - 1].sentence != tokens[at].sentence or tokens[at - 1].clause != tokens[at].clause
+
+
+def _question_before(tokens: list[Token], at: int) -> bool:
+    """Whether the sentence before is a question of fact («أكان ذلك مرة عابرة؟ لم يصلنا الخبر اليقين»)."""
+    before = [t for t in tokens[:at] if t.sentence == tokens[at].sentence - 1]
+    return bool(before) and before[-1].text[0] in "?؟" and not any(t.term for t in before)
 
 
 def _before(tokens: list[Token], marks: list[int], at: int) -> list[Token]:
@@ -265,16 +278,17 @@ def _withdrawn(tokens: list[Token], ops: Ops) -> None:
     if not ops["correct"]:
         return
     for first, _last in ops["said"]:
-        fence = min((a for a, _ in ops["fact"] + ops["but"] if a > first), default=len(tokens))
+        later = [a for a, _ in ops["correct"] if a > first and tokens[a].clause != tokens[first].clause]
+        fence = min((*(a for a, _ in ops["fact"] + ops["but"] if a > first), *later), default=len(tokens))
         for token in _sentence_rest(tokens, first):
             if token.index < fence:
                 token.retracted = True
 
 
-def mark(concept: str, first: int, last: int, tokens: list[Token]) -> Mark | None:
-    """A domain match with how it stands, or ``None`` when the words name the legal term itself. ``=yes``, ``=no`` and ``=unknown``
-    behind a concept give the value by themselves."""
-    covered = [t for t in tokens[first : last + 1] if t.classes or not t.punctuation]
+def mark(concept: str, words: tuple[int, ...], tokens: list[Token]) -> Mark | None:
+    """A domain match with how it stands, or ``None`` when the words name the legal term itself. ``=yes``, ``=no`` and
+    ``=unknown`` behind a concept give the value by themselves."""
+    covered = [tokens[i] for i in words if not tokens[i].punctuation]
     if any(t.term for t in covered):
         return None
     name, _, own = concept.partition("=")
@@ -284,8 +298,9 @@ def mark(concept: str, first: int, last: int, tokens: list[Token]) -> Mark | Non
         polarity = None
     head = covered[0]
     return Mark(
-        name, first, last, polarity,
+        name, words[0], words[-1], polarity,
         exclusive=any(t.exclusive for t in covered), bounded=head.bounded, not_only=any(t.not_only for t in covered),
         supposed=head.supposed, claimed=any(t.claimed for t in covered), asked=head.asked,
-        foreign=any(t.foreign for t in covered), retracted=any(t.retracted for t in covered), clause=head.clause, sentence=head.sentence,
+        foreign=any(t.foreign for t in covered), retracted=any(t.retracted for t in covered), clause=head.clause,
+        sentence=head.sentence,
     )  # fmt: skip
