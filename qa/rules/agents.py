@@ -7,7 +7,7 @@ from functools import lru_cache
 from qa.case import Agent
 from qa.rules.binding import Binding
 from qa.rules.cond import FALSE, TRUE, Cond, all_of, any_of, choose, fact, no
-from qa.rules.items import Blocker, Item, Rule, Scene, Slot
+from qa.rules.items import Blocker, Item, Rule, Scene, Shape, Slot
 
 _RAISE_INDEPENDENCE = frozenset({"broker", "general_commission_agent"})
 _HALF, _ALMOST_ALL = 50, 90
@@ -15,7 +15,7 @@ _HALF, _ALMOST_ALL = 50, 90
 
 
 @lru_cache(maxsize=16)
-def rules(contracts: bool, excepted: bool, stock: bool, independent: bool) -> tuple[Rule, ...]:
+def rules(contracts: bool, excepted: bool, stock: bool, independent: bool) -> Shape:
     """The rules of one person, for an article that has these provisions."""
     named = choose("name_in_5_a", {"formal": fact("in_name"), "functional": TRUE})
     authority = all_of("authority_in_name", fact("authority"), named)
@@ -32,11 +32,11 @@ def rules(contracts: bool, excepted: bool, stock: bool, independent: bool) -> tu
         unused = any_of("gap", no(authority), no(fact("habit")))
         gap = choose("gap_in_5_b", {"literal": without, "purposive": unused}) if contracts else TRUE
         found.append(Rule("stock", all_of("stock", gap, fact("stock"), fact("delivers")), tuple(spared)))
-    return tuple(found)
+    return Shape(tuple(found))
 
 
 def _independent() -> Cond:
-    """Of independent status, in the ordinary course of his business, and not wholly or mostly for the one enterprise."""
+    """Of independent status, in the ordinary course of his business, not wholly or mostly for the one enterprise."""
     mostly = choose("mostly_in_8", {"over_half": fact("mostly"), "almost_all": fact("almost_all")})
     return all_of("independent", fact("independent"), fact("ordinary"), no(mostly))
 

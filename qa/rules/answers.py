@@ -1,4 +1,4 @@
-"""Putting a verdict together: grounds, what defeats, what is missing, what would change, and the quotes for all of it."""
+"""Putting a verdict together: grounds, what defeats, what is missing, what would change, and the quotes for it all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from qa.rules.assumptions import assumptions
 from qa.rules.explanation import Telling, raised
 from qa.rules.findings import Court, Open, differing, open_facts
 from qa.rules.flips import flips
-from qa.rules.items import Rule
 from qa.rules.judge import Judged
 from qa.rules.readings import readings
 from qa.rules.speech import Speech
@@ -187,9 +186,8 @@ class Answering:
         bare = _bare(path)
         timed = self.court.scene.binding.project if bare.startswith("projects") else self.court.scene.binding.services
         if bare.endswith(".duration") and timed:
-            limit = timed.threshold.months
-            over, under = Duration(months=limit, days=1), Duration(months=limit)
-            return [(self.speech.length(limit, 1), over), (self.speech.length(limit, 0), under)]
+            either = (timed.threshold.just_over, timed.threshold.just_under)
+            return [(self.speech.length(m, d), Duration(months=m, days=d)) for m, d in either]
         if bare.endswith(".activities"):
             return [(self.speech.kind("core_business"), ("core_business",))]
         if bare.endswith(".share_of_business_percent"):
@@ -251,9 +249,8 @@ class Answering:
             key = outcome if certain else "either"
             return self.speech.say("outcome", key, cites=self.speech.cites(grounds))
         if outcome == "no_permanent_establishment":
-            key = outcome if defeated else "nothing"
             cited = defeated or [self.court.scene.binding.definition]
-            return self.speech.say("outcome", key, cites=self.speech.cites(cited))
+            return self.speech.say("outcome", outcome if defeated else "nothing", cites=self.speech.cites(cited))
         cited = unique(m.provision for m in missing) or [self.court.scene.binding.definition]
         return self.speech.say("outcome", outcome, cites=self.speech.cites(cited))
 
@@ -306,6 +303,3 @@ def _json(value: Any) -> Any:
     if isinstance(value, tuple):
         return [v.to_json() if hasattr(v, "to_json") else v for v in value]
     return value
-
-
-__all__ = ["Answering", "Rule", "unique"]

@@ -16,9 +16,11 @@ Slots = Mapping[str, bool | None]
 Choices = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Cond:
-    """``key`` names the slot of a fact, the reading of a ``choose``, or the words of a compound condition."""
+    """Told apart by identity: shapes are built once and kept.
+
+    ``key`` names the slot of a fact, the reading of a ``choose``, or the words of a compound condition."""
 
     op: Op
     key: str
@@ -52,7 +54,7 @@ def choose(reading: str, choices: Mapping[str, Cond]) -> Cond:
 
 
 def value(cond: Cond, slots: Slots, chosen: Choices) -> bool | None:
-    """The three-valued (Kleene) value: ``None`` is open. It may stay open where the diagram, which is exact, does not."""
+    """The three-valued (Kleene) value: ``None`` is open. It may stay open where the exact diagram does not."""
     if cond.op == "fact":
         return slots[cond.key]
     if cond.op == "not":

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import cast
 
 from dd.autoref import BDD, Function
 
@@ -133,8 +134,9 @@ def _table(root: Function, manager: BDD) -> Diagram:
             return 0
         if int(node) not in at:
             # dd keeps complemented edges: what a negated node leads to is negated.
-            low, high = (~node.low, ~node.high) if node.negated else (node.low, node.high)
-            row = (node.var, visit(low), visit(high))
+            low, high = cast(Function, node.low), cast(Function, node.high)
+            ends = (~low, ~high) if node.negated else (low, high)
+            row = (str(node.var), visit(ends[0]), visit(ends[1]))
             at[int(node)] = len(rows)
             rows.append(row)
         return at[int(node)]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
 from qa.case import Duration, Project, Service
 from qa.windows import Measured, Threshold, measure
@@ -26,12 +27,8 @@ class Stated:
     months: int
     days: int
 
-    def halves(self, by: str) -> int:
-        """In half days, so that a month of 183/6 days stays a whole number."""
-        return (61 if by == "days_183" else 60) * self.months + 2 * self.days
-
     def passes(self, threshold: Threshold, by: str) -> bool:
-        return self.halves(by) > (61 if by == "days_183" else 60) * threshold.months
+        return threshold.stated(self.months, self.days, by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +73,29 @@ def stated(length: Duration) -> Stated:
 def passes(
     spans: Sequence[Span], threshold: Threshold, window: str = WINDOWS[0], by: str = MEASURES[0], stops: bool = False
 ) -> bool | None:
-    """Whether the spans together pass the threshold; days that fall together count once.
+    """As ``passing``, by one measure."""
+    return passing(tuple(spans), threshold, window, stops)[MEASURES.index(by)]
+
+
+@lru_cache(maxsize=8192)
+def passing(spans: tuple[Span, ...], threshold: Threshold, window: str, stops: bool) -> tuple[bool | None, ...]:
+    """Whether the spans together pass the threshold, by each of ``MEASURES``; days that fall together count once.
 
     ``stops``: interruptions count as well (reading ``interruptions: counted``), so that dated runs are taken from the
     first day to the last, and a total spread over more than twelve months lasts beyond any threshold within them.
     """
     runs = [run for s in spans for run in _hull(s.runs, stops)]
-    dated = measure(runs, threshold, window) if runs else None
+    dated = measured(merge(runs), threshold, window) if runs else None
+    return tuple(_passes(spans, dated, threshold, by, stops) for by in MEASURES)
+
+
+@lru_cache(maxsize=2048)
+def measured(runs: tuple[Run, ...], threshold: Threshold, window: str) -> Measured:
+    """``measure``, kept: one case asks for the same runs many times."""
+    return measure(runs, threshold, window)
+
+
+def _passes(spans: tuple[Span, ...], dated: Measured | None, threshold: Threshold, by: str, stops: bool) -> bool | None:
     if dated and dated.by(by):
         return True
     undated = [s for s in spans if s.stated is not None]

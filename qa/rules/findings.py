@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from qa.rules.items import Scene
-from qa.rules.judge import Judged, item_readings, judge, outcome
+from qa.rules.judge import Judged, judge, outcome
 from qa.rules.readings import readings
 from qa.rules.scene import changed, rebuilt
 from qa.rules.where import WEIGHED, asking_order, provision_of_slot
@@ -36,12 +36,12 @@ class Court:
     def under(self, reading: str, choice: str) -> Outcome:
         """The outcome with one reading chosen otherwise."""
         chosen = {**self.chosen, reading: choice}
-        return outcome([judge(j.item, chosen) if reading in item_readings(j.item) else j for j in self.judged])
+        return outcome([judge(j.item, chosen) if reading in j.item.shape.readings else j for j in self.judged])
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A fact that can still change the outcome. ``weight``: the share of ways of filling the rest in which it decides."""
+    """A fact that can still change the outcome. ``weight``: the share of ways to fill the rest in which it decides."""
 
     path: str
     provision: str
@@ -85,7 +85,7 @@ class Differing:
 def differing(court: Court) -> list[Differing]:
     """The readings that change this case's outcome when each is chosen otherwise, all others as they are."""
     settled = court.scene.binding.settled
-    standing = {name for j in court.judged for name in item_readings(j.item)} - settled.keys()
+    standing = {name for j in court.judged for name in j.item.shape.readings} - settled.keys()
     found = []
     for name, reading in readings().items():
         if name not in standing:

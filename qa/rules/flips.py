@@ -9,10 +9,11 @@ from itertools import combinations
 from typing import Any
 
 from qa.case import Duration, Period
+from qa.rules.durations import WINDOWS, measured
 from qa.rules.findings import Court
 from qa.rules.judge import Judged
 from qa.verdict import Outcome
-from qa.windows import Threshold, measure
+from qa.windows import Threshold
 
 _PAIRS_SHOWN = 5
 _FIGURES = {True: 50, False: 51}
@@ -59,7 +60,7 @@ def _pairs(court: Court) -> list[Flip]:
     grounds = [j for j in court.judged if j.value]
     found: list[Flip] = []
     if len(grounds) == 2:
-        pools = [[c for c in changes(court, j)] for j in grounds]
+        pools = [list(changes(court, j)) for j in grounds]
         pairs: Iterator[Any] = ((a, b) for a in pools[0] for b in pools[1])
     else:
         pairs = (pair for j in _bearing(court) for pair in combinations(list(changes(court, j)), 2))
@@ -120,18 +121,19 @@ def _times(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:
         if runs and timed.threshold.days is None:
             other = _other_side(runs, timed.threshold)
             if other:
-                yield (
-                    f"{path}.periods",
-                    tuple(Period(start=date.fromordinal(a), end=date.fromordinal(b)) for a, b in other),
-                )
+                yield f"{path}.periods", tuple(_period(*run) for run in other)
         else:
-            limit = timed.threshold.months
-            yield f"{path}.duration", Duration(months=limit, days=0 if j.value else 1)
+            months, days = timed.threshold.just_under if j.value else timed.threshold.just_over
+            yield f"{path}.duration", Duration(months=months, days=days)
+
+
+def _period(first: int, last: int) -> Period:
+    return Period(start=date.fromordinal(first), end=date.fromordinal(last))
 
 
 def _other_side(runs: tuple[tuple[int, int], ...], threshold: Threshold) -> tuple[tuple[int, int], ...] | None:
     """The same periods cut short the day before they cross, or the last one drawn out until it does."""
-    now = measure(runs, threshold)
+    now = measured(runs, threshold, WINDOWS[0])
     if now.calendar and now.crossed_on is not None:
         end = now.crossed_on - 1
         return tuple((a, min(b, end)) for a, b in runs if a <= end) or None
@@ -140,6 +142,6 @@ def _other_side(runs: tuple[tuple[int, int], ...], threshold: Threshold) -> tupl
     least = max(1, now.days_left - 8)
     for extra in range(least, least + 40):
         longer = (*before, (first, last + extra))
-        if measure(longer, threshold).calendar:
+        if measured(longer, threshold, WINDOWS[0]).calendar:
             return longer
     return None

@@ -1,4 +1,4 @@
-"""The things a case speaks of (a place, a project, the services, an agent, the insurance), each with its facts as slots.
+"""The things a case speaks of (a place, a project, services, an agent, insurance), each with its facts as slots.
 
 Slots hold what the rules ask, filled from the case: a value, or ``None`` with the paths whose answer would fill it. A
 presumption fills a slot and is named, so that the answer can state it as an assumption.
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 from typing import Any
 
 from qa.case import Case
 from qa.rules.binding import Binding
-from qa.rules.cond import Cond, all_of, any_of, no
+from qa.rules.cond import Cond, all_of, any_of, no, readings
 from qa.rules.diagram import Diagram, compiled
 
 
@@ -31,7 +32,7 @@ class Slot:
 Slots = Mapping[str, Slot]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Blocker:
     """What stops a ground; ``role`` names its provision. It clears nothing by itself."""
 
@@ -39,7 +40,7 @@ class Blocker:
     cond: Cond
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Rule:
     """One provision's rule: its condition and what stops it. ``role`` names the provision that is the ground."""
 
@@ -47,9 +48,27 @@ class Rule:
     cond: Cond
     blockers: tuple[Blocker, ...] = ()
 
-    @property
+    @cached_property
     def formula(self) -> Cond:
+        """The condition, and nothing that stops it."""
         return all_of("", self.cond, *(no(b.cond) for b in self.blockers))
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """The rules of a kind of thing, told apart by identity, with what is worked out from them once."""
+
+    rules: tuple[Rule, ...]
+
+    @cached_property
+    def diagram(self) -> Diagram:
+        """The thing gives a permanent establishment when one of its rules does."""
+        return compiled(any_of("", *(rule.formula for rule in self.rules)))
+
+    @cached_property
+    def readings(self) -> Mapping[str, tuple[str, ...]]:
+        """The readings that stand in the rules, with their choices."""
+        return {name: choices for rule in self.rules for name, choices in readings(rule.formula).items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +93,18 @@ class Item:
 
     path: str
     family: str
-    rules: tuple[Rule, ...]
+    shape: Shape
     slots: Slots
     names: Mapping[str, str] = field(default_factory=dict)
     details: Mapping[str, Any] = field(default_factory=dict)
 
     @property
-    def formula(self) -> Cond:
-        """The item gives a permanent establishment when one of its rules does."""
-        return any_of("", *(rule.formula for rule in self.rules))
+    def rules(self) -> tuple[Rule, ...]:
+        return self.shape.rules
 
     @property
     def diagram(self) -> Diagram:
-        return compiled(self.formula)
+        return self.shape.diagram
 
     @property
     def values(self) -> dict[str, bool | None]:

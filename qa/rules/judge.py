@@ -6,16 +6,17 @@ item can under any, and is open otherwise; each item is exact by its diagram.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
-from qa.rules.cond import Choices, readings
+from qa.rules.cond import Choices
 from qa.rules.diagram import assignment, compiled
 from qa.rules.items import Item, Rule
 from qa.verdict import Outcome
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Judged:
     """An item under the chosen readings. ``value`` is exact; ``known`` is the assignment it was judged with."""
 
@@ -33,30 +34,20 @@ class Judged:
 
     def blocked_by(self, rule: Rule) -> list[str]:
         """The roles of what stops the rule for certain."""
-        return [b.role for b in rule.blockers if compiled(b.cond).exact(self.known)]
+        return self._stops[rule]
+
+    @cached_property
+    def _stops(self) -> Mapping[Rule, list[str]]:
+        return {r: [b.role for b in r.blockers if compiled(b.cond).exact(self.known)] for r in self.item.rules}
 
 
 def judge(item: Item, chosen: Choices) -> Judged:
     """One item under the chosen readings."""
-    known = assignment(item.values, chosen, item_readings(item))
+    known = assignment(item.values, chosen, item.shape.readings)
     return Judged(item, item.diagram.exact(known), known)
 
 
-def item_readings(item: Item) -> dict[str, tuple[str, ...]]:
-    """The readings that stand in the rules of an item."""
-    return _readings_of(item.rules)
-
-
-_CACHE: dict[tuple[Rule, ...], dict[str, tuple[str, ...]]] = {}
-
-
-def _readings_of(rules: tuple[Rule, ...]) -> dict[str, tuple[str, ...]]:
-    if rules not in _CACHE:
-        _CACHE[rules] = {k: v for rule in rules for k, v in readings(rule.formula).items()}
-    return _CACHE[rules]
-
-
-def outcome(judged: Sequence[Judged]) -> Outcome:
+def outcome(judged: Iterable[Judged]) -> Outcome:
     """The outcome of the case."""
     values = {j.value for j in judged}
     if True in values:

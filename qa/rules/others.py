@@ -6,17 +6,17 @@ from functools import lru_cache
 
 from qa.case import Insurance
 from qa.rules.cond import all_of, any_of, fact
-from qa.rules.items import Blocker, Item, Rule, Scene, Slot
+from qa.rules.items import Blocker, Item, Rule, Scene, Shape, Slot
 
 
 @lru_cache(maxsize=2)
-def insurance_rules(reinsurance: bool) -> tuple[Rule, ...]:
+def insurance_rules(reinsurance: bool) -> Shape:
     """Premiums collected there or risks insured there, through a person who is not an independent agent."""
     business = any_of("insured", fact("collects"), fact("insures"))
     blockers = [Blocker("through_independent", fact("through_independent"))]
     if reinsurance:
         blockers.append(Blocker("insurance", fact("reinsurance")))
-    return (Rule("insurance", all_of("insurance", fact("insurer"), business, fact("person")), tuple(blockers)),)
+    return Shape((Rule("insurance", all_of("insurance", fact("insurer"), business, fact("person")), tuple(blockers)),))
 
 
 def insurance(scene: Scene) -> list[Item]:
@@ -54,9 +54,9 @@ def _slots(scene: Scene, given: Insurance, insurer: bool | None) -> dict[str, Sl
 
 
 @lru_cache(maxsize=1)
-def unmentioned_rules() -> tuple[Rule, ...]:
+def unmentioned_rules() -> Shape:
     """A thing that may be there, with all its facts."""
-    return (Rule("unmentioned", fact("present")),)
+    return Shape((Rule("unmentioned", fact("present")),))
 
 
 def unmentioned(scene: Scene) -> list[Item]:

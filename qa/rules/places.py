@@ -8,7 +8,7 @@ from functools import lru_cache
 from qa.case import Activity, Place
 from qa.rules.binding import Binding, Exclusion
 from qa.rules.cond import FALSE, TRUE, Cond, all_of, any_of, choose, fact, no
-from qa.rules.items import Blocker, Item, Rule, Scene, Slot
+from qa.rules.items import Blocker, Item, Rule, Scene, Shape, Slot
 
 _UNLISTED_STORES = frozenset({"warehouse", "showroom"})
 _SIMILAR: frozenset[Activity] = frozenset({"advertising"})
@@ -16,7 +16,7 @@ _OTHER: frozenset[Activity] = frozenset({"other_preparatory"})
 
 
 @lru_cache(maxsize=64)
-def rules(exclusions: tuple[Exclusion, ...], residual: bool, combination: bool, judged: bool) -> tuple[Rule, ...]:
+def rules(exclusions: tuple[Exclusion, ...], residual: bool, combination: bool, judged: bool) -> Shape:
     """The rule of a place; its shape depends on the exclusions an article has."""
     fixed = choose(
         "list_in_paragraph_2",
@@ -35,7 +35,7 @@ def rules(exclusions: tuple[Exclusion, ...], residual: bool, combination: bool, 
         blockers.append(Blocker("residual", _residual(combination and judged)))
     if exclusions or residual:
         blockers.append(Blocker("use", all_of("use", fact("use_unknown"), fact("excluded_use"))))
-    return (Rule("place", base, tuple(blockers)),)
+    return Shape((Rule("place", base, tuple(blockers)),))
 
 
 def _exclusion(x: Exclusion) -> Cond:
@@ -58,7 +58,7 @@ def _exclusion(x: Exclusion) -> Cond:
 
 
 def _combination(judged: bool) -> Cond:
-    """Several excluded uses together, if the overall activity is preparatory or auxiliary (where the article says so)."""
+    """Several excluded uses together, if the overall activity is preparatory or auxiliary where the article says so."""
     last = fact("preparatory") if judged else fact("only")
     return all_of("combination", no(fact("core")), fact("combined"), last)
 
@@ -85,7 +85,7 @@ def item(scene: Scene, index: int, place: Place) -> Item:
     return Item(
         path=path,
         family="place",
-        rules=shape,
+        shape=shape,
         slots=_slots(scene, path, place, listed is not None),
         names={"place": listed or binding.definition, "use": _use_provision(binding, place)},
         details={"kind": place.kind or "other", "listed": listed is not None, "activities": place.activities or ()},
@@ -154,8 +154,7 @@ def _own(scene: Scene, path: str, place: Place) -> Slot:
 def _business(
     scene: Scene, path: str, place: Place, listed: bool, acts: frozenset[Activity], use_unknown: bool
 ) -> Slot:
-    """What is done in a place for the enterprise is part of its business; a bare place of which nothing is said is asked
-    about."""
+    """What is done in a place for the enterprise is part of its business; a bare place is asked about."""
     where = (f"{path}.business_carried_on", f"{path}.activities")
     if place.business_carried_on is not None:
         return Slot(place.business_carried_on, where)

@@ -7,8 +7,8 @@ from functools import lru_cache
 from qa.case import Project
 from qa.rules.binding import Timed
 from qa.rules.cond import FALSE, TRUE, Cond, all_of, choose, fact, no
-from qa.rules.durations import MEASURES, WINDOWS, Span, passes, span
-from qa.rules.items import Item, Rule, Scene, Slot
+from qa.rules.durations import MEASURES, WINDOWS, Span, passing, span
+from qa.rules.items import Item, Rule, Scene, Shape, Slot
 
 _STOPS = ("not_counted", "counted")
 
@@ -26,18 +26,18 @@ def met(prefix: str = "met") -> Cond:
 
 
 @lru_cache(maxsize=1)
-def rules() -> tuple[Rule, ...]:
+def rules() -> Shape:
     """One site alone. A supervised site has no place of its own: under the reading that asks for one it gives none
     (where there is such a place, the definition gives the same outcome by itself)."""
     placed = choose("paragraph_3_standing", {"alone": TRUE, "needs_paragraph_1": no(fact("supervised"))})
-    return (Rule("project", all_of("project", met(), placed)),)
+    return Shape((Rule("project", all_of("project", met(), placed)),))
 
 
 @lru_cache(maxsize=1)
-def rules_together() -> tuple[Rule, ...]:
+def rules_together() -> Shape:
     """All sites added up, which only one reading does."""
     together = choose("project_aggregation", {"each": FALSE, "together": all_of("together", met())})
-    return (Rule("project", together),)
+    return Shape((Rule("project", together),))
 
 
 def table(spans: tuple[Span, ...], timed: Timed, paths: tuple[str, ...], prefix: str = "met") -> dict[str, Slot]:
@@ -45,9 +45,9 @@ def table(spans: tuple[Span, ...], timed: Timed, paths: tuple[str, ...], prefix:
     slots: dict[str, Slot] = {}
     for stops in _STOPS:
         for window in WINDOWS:
-            for by in MEASURES:
-                found = passes(spans, timed.threshold, window, by, stops == "counted")
-                slots[f"{prefix}.{window}.{by}.{stops}"] = Slot(found, paths)
+            found = passing(spans, timed.threshold, window, stops == "counted")
+            for by, value in zip(MEASURES, found, strict=True):
+                slots[f"{prefix}.{window}.{by}.{stops}"] = Slot(value, paths)
     return slots
 
 
@@ -60,11 +60,24 @@ def items(scene: Scene) -> list[Item]:
     projects = scene.case.projects or _implied(scene)
     spans = [span(p, scene.as_of) for p in projects]
     found = [_item(timed, i, p, s) for i, (p, s) in enumerate(zip(projects, spans, strict=True))]
-    if len(projects) > 1:
-        paths = tuple(p for i, s in enumerate(spans) for p in time_paths(f"projects[{i}]", s))
-        slots = table(tuple(spans), timed, paths)
-        found.append(Item("projects", "projects", rules_together(), slots, {"project": timed.provision}))
-    return found
+    return found + _together(timed, spans)
+
+
+def rebuilt(scene: Scene, index: int) -> list[Item]:
+    """The items that a fact of one project is part of: its own, and the one for all together."""
+    timed, projects = scene.binding.project, scene.case.projects or _implied(scene)
+    if timed is None:
+        return []
+    spans = [span(p, scene.as_of) for p in projects]
+    return [_item(timed, index, projects[index], spans[index]), *_together(timed, spans)]
+
+
+def _together(timed: Timed, spans: list[Span]) -> list[Item]:
+    if len(spans) < 2:
+        return []
+    paths = tuple(p for i, s in enumerate(spans) for p in time_paths(f"projects[{i}]", s))
+    slots = table(tuple(spans), timed, paths)
+    return [Item("projects", "projects", rules_together(), slots, {"project": timed.provision})]
 
 
 def _implied(scene: Scene) -> tuple[Project, ...]:

@@ -1,4 +1,4 @@
-"""The numbers of a threshold, read from a provision's own words: "more than six (6) months in total within twelve (12)"."""
+"""The numbers of a threshold, read from a provision's own words: "more than six (6) months within twelve (12)"."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from corpus.errors import BadInput
 
 @dataclass(frozen=True, slots=True)
 class ReadingOf:
-    """A reading: the role of its provision, its choices (the first is the default), and the words for them by language."""
+    """A reading: the role of its provision, its choices (the first is the default), and the words for them."""
 
     name: str
     role: str

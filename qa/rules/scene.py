@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from qa.case import Enterprise, Insurance
+from qa.case import Enterprise, Insurance, Project
 from qa.rules import agents, others, places, projects, services
 from qa.rules.items import Item, Scene
 
@@ -31,7 +31,7 @@ def changed(scene: Scene, path: str, value: Any) -> Scene:
         part = getattr(scene.case, name) or _MODELS[name]()
         case = scene.case.model_copy(update={name: part.model_copy(update={fact: value})})
         return replace(scene, case=case)
-    listed: Sequence[Any] = getattr(scene.case, name) or (projects.Project(),)
+    listed: Sequence[Any] = getattr(scene.case, name) or (Project(),)
     update = {fact: value, "periods": None} if fact == "duration" else {fact: value}
     i = int(index)
     new = (*listed[:i], listed[i].model_copy(update=update), *listed[i + 1 :])
@@ -49,5 +49,5 @@ def rebuilt(scene: Scene, path: str) -> list[Item]:
     if name == "agents":
         return [agents.item(scene, int(index), (scene.case.agents or ())[int(index)])]
     if name == "projects":
-        return [p for p in projects.items(scene) if p.path in ("projects", f"projects[{index}]")]
+        return projects.rebuilt(scene, int(index))
     return services.items(scene) if name == "services" else others.insurance(scene)

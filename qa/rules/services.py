@@ -9,8 +9,8 @@ from functools import lru_cache
 from qa.case import Service
 from qa.rules.binding import Timed
 from qa.rules.cond import FALSE, TRUE, Cond, all_of, choose, fact, no
-from qa.rules.durations import MEASURES, WINDOWS, Span, passes, span
-from qa.rules.items import Blocker, Item, Rule, Scene, Slot
+from qa.rules.durations import MEASURES, WINDOWS, Span, passes, passing, span
+from qa.rules.items import Blocker, Item, Rule, Scene, Shape, Slot
 from qa.rules.projects import time_paths
 
 
@@ -35,7 +35,7 @@ def _met(prefix: str) -> Cond:
 
 
 @lru_cache(maxsize=1)
-def rules() -> tuple[Rule, ...]:
+def rules() -> Shape:
     """Services need no fixed place by default; preparatory ones are stopped by the exclusions by default."""
     placed = choose("paragraph_3_standing", {"alone": TRUE, "needs_paragraph_1": FALSE})
     preparatory = all_of(
@@ -43,7 +43,7 @@ def rules() -> tuple[Rule, ...]:
         no(_met("other")),
         choose("paragraph_4_over_3", {"defeats": TRUE, "does_not": FALSE}),
     )
-    return (Rule("services", all_of("services", _met("met"), placed), (Blocker("preparatory", preparatory),)),)
+    return Shape((Rule("services", all_of("services", _met("met"), placed), (Blocker("preparatory", preparatory),)),))
 
 
 def items(scene: Scene) -> list[Item]:
@@ -55,10 +55,7 @@ def items(scene: Scene) -> list[Item]:
     excluded = scene.binding.residual is not None or bool(scene.binding.exclusions)
     others = [c for c in counted if not (c.preparatory and excluded)]
     slots = _slots(counted, timed, "met") | _slots(others, timed, "other")
-    if any(
-        s.performed_in_state is None and not scene.left_open(f"services[{i}].performed_in_state")
-        for i, s in enumerate(services)
-    ):
+    if any(_presumed(scene, i, s) for i, s in enumerate(services)):
         slots = _assume_performed(slots)
     names = {"services": timed.provision, "preparatory": scene.binding.residual or timed.provision}
     details = {"spans": tuple(c.time for c in counted if c.sure), "abroad": len(services) - len(counted)}
@@ -69,34 +66,44 @@ def _assume_performed(slots: dict[str, Slot]) -> dict[str, Slot]:
     return {k: Slot(s.value, s.paths, s.assumed or "performed", s.role) for k, s in slots.items()}
 
 
+def _presumed(scene: Scene, index: int, service: Service) -> bool:
+    return service.performed_in_state is None and not scene.left_open(f"services[{index}].performed_in_state")
+
+
 def _counted(scene: Scene, index: int, service: Service) -> _Timed | None:
     """Services performed from abroad do not count; where it is not said, they are taken as performed in the state."""
     path = f"services[{index}]"
     if service.performed_in_state is False:
         return None
-    open_ = service.performed_in_state is None and scene.left_open(f"{path}.performed_in_state")
-    return _Timed(path, span(service, scene.as_of), not open_, bool(service.preparatory_or_auxiliary))
+    sure = service.performed_in_state is not None or _presumed(scene, index, service)
+    return _Timed(path, span(service, scene.as_of), sure, bool(service.preparatory_or_auxiliary))
 
 
 def _slots(services: Sequence[_Timed], timed: Timed, prefix: str) -> dict[str, Slot]:
     slots: dict[str, Slot] = {}
     for window in WINDOWS:
-        for by in MEASURES:
-            together = _together(services, timed, window, by)
-            alone = [_together([s], timed, window, by) for s in services]
-            slots[f"{prefix}.{window}.{by}.all"] = Slot(together, _asked(services, together, timed))
-            each = True if True in alone else None if None in alone else False
-            slots[f"{prefix}.{window}.{by}.connected_only"] = Slot(each, _asked(services, each, timed))
+        together = _together(services, timed, window)
+        alone = [_together([s], timed, window) for s in services]
+        each = tuple(_any([one[i] for one in alone]) for i in range(len(MEASURES)))
+        for way, found in (("all", together), ("connected_only", each)):
+            paths = {value: _asked(services, value, timed) for value in set(found)}
+            for by, value in zip(MEASURES, found, strict=True):
+                slots[f"{prefix}.{window}.{by}.{way}"] = Slot(value, paths[value])
     return slots
 
 
-def _together(services: Sequence[_Timed], timed: Timed, window: str, by: str) -> bool | None:
-    """Whether the services pass together: known when it holds with or without those that may be from abroad."""
-    whole = passes([s.time for s in services], timed.threshold, window, by)
-    if all(s.sure for s in services) or whole is False:
+def _any(found: Sequence[bool | None]) -> bool | None:
+    return True if True in found else None if None in found else False
+
+
+def _together(services: Sequence[_Timed], timed: Timed, window: str) -> tuple[bool | None, ...]:
+    """Whether the services pass together, by each measure: known when it holds with or without those that may be from
+    abroad."""
+    whole = passing(tuple(s.time for s in services), timed.threshold, window, False)
+    if all(s.sure for s in services):
         return whole
-    sure = passes([s.time for s in services if s.sure], timed.threshold, window, by)
-    return True if sure else None
+    sure = passing(tuple(s.time for s in services if s.sure), timed.threshold, window, False)
+    return tuple(False if w is False else True if s else None for w, s in zip(whole, sure, strict=True))
 
 
 def _asked(services: Sequence[_Timed], found: bool | None, timed: Timed) -> tuple[str, ...]:

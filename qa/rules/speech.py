@@ -22,7 +22,7 @@ Unit = Literal["months", "days"]
 
 @lru_cache(maxsize=1)
 def texts() -> Mapping[str, Any]:
-    loaded: Mapping[str, Any] = yaml.safe_load((files("qa") / "rules" / "texts.yaml").read_text("utf-8"))
+    loaded: dict[str, Any] = yaml.safe_load((files("qa") / "rules" / "texts.yaml").read_text("utf-8"))
     return loaded
 
 
@@ -42,7 +42,7 @@ class Speech:
 
     def held(self, section: str, key: str, value: bool | None, **values: Any) -> str | None:
         """The text of something that holds, does not, or is open; ``None`` where nothing needs saying."""
-        found = texts()[section].get(key, {}).get(_VALUE[value])
+        found: Any = texts()[section].get(key, {}).get(_VALUE[value])
         return str(found[self.lang]).format(**values) if found else None
 
     def cite(self, provision: str) -> str:
@@ -65,7 +65,7 @@ class Speech:
 
     def amount(self, n: int, unit: Unit) -> str:
         """A number of months or days with its noun, as grammar has it."""
-        forms = texts()["time"][unit][self.lang]
+        forms: list[str] = texts()["time"][unit][self.lang]
         if self.lang != "ar":
             return str(forms[0] if n == 1 else forms[1]).format(n=n)
         rest = n % 100
@@ -74,7 +74,8 @@ class Speech:
 
     def length(self, months: int, days: int) -> str:
         """Months and days together; "none" when there is neither."""
-        parts = [self.amount(n, unit) for n, unit in ((months, "months"), (days, "days")) if n]  # type: ignore[arg-type]
+        units: tuple[tuple[int, Unit], ...] = ((months, "months"), (days, "days"))
+        parts = [self.amount(n, unit) for n, unit in units if n]
         return self.say("connect", "and").join(parts) or self.say("time", "none")
 
     def threshold(self, threshold: Threshold) -> str:

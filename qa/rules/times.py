@@ -6,10 +6,10 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from qa.rules.durations import WINDOWS, Span
+from qa.rules.durations import WINDOWS, Span, measured
 from qa.rules.items import Scene
 from qa.rules.judge import Judged
-from qa.windows import Measured, Threshold, measure
+from qa.windows import Measured, Threshold, merge
 
 
 def counted(j: Judged, scene: Scene) -> dict[str, Any] | None:
@@ -22,7 +22,9 @@ def counted(j: Judged, scene: Scene) -> dict[str, Any] | None:
     assert timed is not None
     runs = [run for s in known for run in s.runs or ()]
     if any(s.runs is not None for s in known):
-        return _dated(measure(runs, timed.threshold), measure(runs, timed.threshold, WINDOWS[1]), timed.threshold)
+        merged = merge(runs)
+        any_window, years = (measured(merged, timed.threshold, window) for window in WINDOWS)
+        return _dated(any_window, years, timed.threshold)
     return _stated(known, timed.threshold)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from qa.rules.binding import Binding, played
 from qa.rules.cond import Cond
-from qa.rules.items import Item, Rule
+from qa.rules.items import Item, Shape
 
 # Facts of a rule that stand on another provision than the rule's own ground.
 _OWN_PROVISION = {
@@ -39,13 +39,13 @@ def slots_of(cond: Cond) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def _role(rules: tuple[Rule, ...], slot: str) -> str:
+def _role(shape: Shape, slot: str) -> str:
     if slot in _OWN_PROVISION:
         return _OWN_PROVISION[slot]
-    for rule in rules:
+    for rule in shape.rules:
         if slot in slots_of(rule.cond):
             return rule.role
-    return next(b.role for rule in rules for b in rule.blockers if slot in slots_of(b.cond))
+    return next(b.role for rule in shape.rules for b in rule.blockers if slot in slots_of(b.cond))
 
 
 def provision(item: Item, role: str, binding: Binding) -> str:
@@ -55,4 +55,4 @@ def provision(item: Item, role: str, binding: Binding) -> str:
 
 def provision_of_slot(item: Item, slot: str, binding: Binding) -> str:
     """The provision that makes a slot of the item matter."""
-    return provision(item, item.slots[slot].role or _role(item.rules, slot), binding)
+    return provision(item, item.slots[slot].role or _role(item.shape, slot), binding)

@@ -4,7 +4,8 @@ Invariant: days are whole days, both ends of a period count, and every figure ca
 (design: article5, section 4).
 """
 
-from qa.windows.measure import Measured, Threshold, measure
+from qa.windows.measure import Measured, measure
 from qa.windows.spans import merge, months_and_days
+from qa.windows.threshold import Count, Threshold
 
-__all__ = ["Measured", "Threshold", "measure", "merge", "months_and_days"]
+__all__ = ["Count", "Measured", "Threshold", "measure", "merge", "months_and_days"]

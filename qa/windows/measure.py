@@ -14,46 +14,11 @@ from datetime import date
 from itertools import accumulate
 
 from qa.windows.spans import Run, merge, months_and_days, window_end, window_start
+from qa.windows.threshold import Count, Threshold
 
 _UNEVEN = 12
 """Counting by calendar months and counting days differ by less than this many days in a year."""
 _TRIED_FOR_REPORT = 48
-
-
-@dataclass(frozen=True, slots=True)
-class Threshold:
-    """MORE than ``months`` months in total within ``within`` months (paragraph 3: six within twelve).
-
-    ``within`` is ``None`` where an article names no period in which the time must fall; ``at_least`` where it says "not
-    less than"; ``days`` where it counts days.
-    """
-
-    months: int
-    within: int | None = 12
-    days: int | None = None
-    at_least: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """What one window holds. ``months`` and ``days`` on the calendar (broken runs add up), ``total_days`` as they are."""
-
-    first: int
-    last: int
-    months: int
-    days: int
-    total_days: int
-    continuous: bool
-
-    def exceeds(self, months: int) -> bool:
-        """More than ``months`` calendar months; remaining days of broken runs go 30 to the month."""
-        if self.continuous:
-            return (self.months, self.days) > (months, 0)
-        return 30 * self.months + self.days > 30 * months
-
-    @property
-    def size(self) -> int:
-        return 30 * self.months + self.days
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,70 +96,75 @@ def measure(runs: Iterable[Run], threshold: Threshold, windows: str = "any_twelv
     (``windows="calendar_year"``, which has a meaning only for windows of twelve months)."""
     merged = merge(runs)
     if not merged:
-        return Measured(None, 0, False, False, False, None, 30 * threshold.months)
+        return Measured(None, 0, False, False, False, None, threshold.limit_days)
     table = Runs(merged)
+    if threshold.within is None:
+        return _measured(table, threshold, [table.count(merged[0][0], merged[-1][1])])
     if windows == "calendar_year" and threshold.within == 12:
         years = range(date.fromordinal(merged[0][0]).year, date.fromordinal(merged[-1][1]).year + 1)
         spans = [(date(y, 1, 1).toordinal(), date(y, 12, 31).toordinal()) for y in years]
-        return _measured(table, threshold, [table.count(a, b) for a, b in spans], exhaustive=True)
+        return _measured(table, threshold, [table.count(a, b) for a, b in spans])
+    return _any_window(table, threshold, threshold.within)
+
+
+def _any_window(table: Runs, threshold: Threshold, within: int) -> Measured:
     totals: dict[int, int] = {}
-    for start in table.candidates(threshold.within):
+    for start in table.candidates(within):
         if start not in totals:
-            totals[start] = table.total_days(start, window_end(start, threshold.within))
+            totals[start] = table.total_days(start, window_end(start, within))
     most = max(totals.values())
     near = sorted((start for start, days in totals.items() if days >= most - _UNEVEN), key=lambda s: (-totals[s], s))
-    counts = [table.count(s, window_end(s, threshold.within)) for s in near[:_TRIED_FOR_REPORT]]
-    if not any(c.exceeds(threshold.months) for c in counts) and most > 30 * threshold.months - _UNEVEN:
-        starts = {*near, *table.every_start(threshold.within)}
-        counts += [table.count(s, window_end(s, threshold.within)) for s in sorted(starts)]
-    return _measured(table, threshold, counts, most=most)
+    counts = [table.count(s, window_end(s, within)) for s in near[:_TRIED_FOR_REPORT]]
+    if not any(threshold.by_calendar(c) for c in counts) and most > threshold.limit_days - _UNEVEN:
+        starts = {*near, *table.every_start(within)}
+        counts += [table.count(s, window_end(s, within)) for s in sorted(starts)]
+    return _measured(table, threshold, counts, most, rolling=True)
 
 
 def _measured(
-    table: Runs, threshold: Threshold, counts: Sequence[Count], most: int | None = None, exhaustive: bool = False
+    table: Runs, threshold: Threshold, counts: Sequence[Count], most: int | None = None, rolling: bool = False
 ) -> Measured:
     # Of windows that hold as much, the one that starts with a run, and the first: its dates say most.
     begins = set(table.firsts)
-    largest = max(counts, key=lambda c: (c.exceeds(threshold.months), c.size, c.first in begins, -c.first))
+    largest = max(counts, key=lambda c: (threshold.by_calendar(c), c.size, c.first in begins, -c.first))
     most = max(c.total_days for c in counts) if most is None else most
-    over = largest.exceeds(threshold.months)
+    over = threshold.by_calendar(largest)
+    counted = largest.size if threshold.days is None else largest.total_days
     return Measured(
         largest=largest,
         most_days=most,
         calendar=over,
-        days_30=most > 30 * threshold.months,
-        # Half a year taken as 183 days, and so as many days to the month for a threshold of another length.
-        days_183=2 * most > 61 * threshold.months,
-        crossed_on=_crossing(table, threshold, largest if exhaustive else None) if over else None,
-        days_left=max(0, 30 * threshold.months - largest.size),
+        days_30=threshold.by_days(most, 60),
+        days_183=threshold.by_days(most, 61),
+        crossed_on=_crossing(table, threshold, counts, rolling) if over else None,
+        days_left=0 if over else max(0, threshold.limit_days - counted - threshold.at_least),
         runs=table.runs,
     )
 
 
-def _crossing(table: Runs, threshold: Threshold, only: Count | None) -> int | None:
+def _crossing(table: Runs, threshold: Threshold, counts: Sequence[Count], rolling: bool) -> int:
     """The first day on which some window holds more than the threshold.
 
-    A window that crosses starts where a run starts (earlier starts hold no more, later ones less), and of two that
-    cross the earlier crosses first.
+    A rolling window that crosses starts where a run starts (earlier starts hold no more, later ones less), and of two
+    that cross the earlier crosses first; other windows, or where uneven months let none cross, are those counted.
     """
-    starts = [only.first] if only else table.firsts
-    for start in starts:
-        end = only.last if only else window_end(start, threshold.within)
-        if table.total_days(start, end) <= 30 * threshold.months - _UNEVEN:
-            continue
-        if table.count(start, end).exceeds(threshold.months):
+    within = threshold.within
+    for start in table.firsts if rolling and within is not None else ():
+        end = window_end(start, within or 0)
+        near = table.total_days(start, end) > threshold.limit_days - _UNEVEN
+        if near and threshold.by_calendar(table.count(start, end)):
             return _first_day(table, threshold, start, end)
-    return None
+    return min(_first_day(table, threshold, c.first, c.last) for c in counts if threshold.by_calendar(c))
 
 
 def _first_day(table: Runs, threshold: Threshold, start: int, end: int) -> int:
     low, high = start, end
     while low < high:
         middle = (low + high) // 2
-        if table.count(start, middle).exceeds(threshold.months):
+        if threshold.by_calendar(table.count(start, middle)):
             high = middle
         else:
             low = middle + 1
-    while low > start and table.count(start, low - 1).exceeds(threshold.months):
+    while low > start and threshold.by_calendar(table.count(start, low - 1)):
         low -= 1
     return low

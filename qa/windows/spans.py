@@ -55,5 +55,4 @@ def window_end(first: int, months: int) -> int:
 
 def window_start(last: int, months: int) -> int:
     """The first day of the latest window of ``months`` months that ends on day ``last`` or before."""
-    start = add_months(date.fromordinal(last + 1), -months).toordinal()
-    return start
+    return add_months(date.fromordinal(last + 1), -months).toordinal()
