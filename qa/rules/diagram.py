@@ -16,7 +16,7 @@ from dd.autoref import BDD, Function
 
 from qa.rules.cond import Choices, Cond, Slots
 
-_CAN_BE_FALSE, _CAN_BE_TRUE = 1, 2
+_CAN_BE_FALSE, _CAN_BE_TRUE, _EITHER = 1, 2, 3
 _Known = Mapping[str, bool | None]
 
 
@@ -36,16 +36,23 @@ class Diagram:
 
     def reach(self, known: _Known) -> int:
         """Which outcomes can still be reached, as bits: 1 false, 2 true, 3 both."""
-        seen: dict[int, int] = {0: _CAN_BE_FALSE, 1: _CAN_BE_TRUE}
-
-        def walk(row: int) -> int:
-            if row not in seen:
-                variable, low, high = self.rows[row]
+        rows, seen, found, left = self.rows, set[int](), 0, [self.root]
+        while left and found != _EITHER:
+            row = left.pop()
+            while row > 1:
+                if row in seen:
+                    break
+                seen.add(row)
+                variable, low, high = rows[row]
                 held = known[variable]
-                seen[row] = walk(low) | walk(high) if held is None else walk(high if held else low)
-            return seen[row]
-
-        return walk(self.root)
+                if held is None:
+                    left.append(low)
+                    row = high
+                else:
+                    row = high if held else low
+            else:
+                found |= _CAN_BE_TRUE if row else _CAN_BE_FALSE
+        return found
 
     def exact(self, known: _Known) -> bool | None:
         """True, false, or ``None`` when both can still be reached."""

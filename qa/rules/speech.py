@@ -61,7 +61,8 @@ class Speech:
         return self.say("items", family, n=index + 1, kind=self.kind(kind))
 
     def kind(self, kind: str) -> str:
-        return str(labels()["kinds"].get(kind, labels()["kinds"]["other"])[self.lang])
+        kinds = labels()["kinds"]
+        return str(kinds[kind if kind in kinds else "other"][self.lang])
 
     def amount(self, n: int, unit: Unit) -> str:
         """A number of months or days with its noun, as grammar has it."""
