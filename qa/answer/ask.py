@@ -31,9 +31,20 @@ class Setting:
     as_of: date | None = None
     lang: Lang | None = None
 
-    def verdict(self, case: Case, lang: str, unknown: tuple[str, ...] = ()) -> Verdict:
-        """The verdict of the rules on a case; nothing is presumed of the facts at ``unknown``, said not to be known."""
-        return evaluate(case, self.instrument, readings=self.readings, as_of=self.as_of, lang=lang, unknown=unknown)
+    def verdict(self, case: Case, lang: str, unknown: tuple[str, ...] = (), *, bare: bool = False) -> Verdict:
+        """The verdict of the rules on a case; nothing is presumed of the facts at ``unknown``, said not to be known.
+
+        ``bare``: nothing was read and nothing denied, so what is unmentioned is unknown, not absent: words that were not
+        understood must never become a certain "no"."""
+        return evaluate(
+            case,
+            self.instrument,
+            readings=self.readings,
+            unmentioned="unknown" if bare else "absent",
+            as_of=self.as_of,
+            lang=lang,
+            unknown=unknown,
+        )
 
 
 def language_of(message: str, asked: str | None, default: Lang = "ar") -> Lang:
@@ -70,7 +81,12 @@ def answer_in(question: str, setting: Setting, lang: Lang) -> Answer:
         return outside_answer(question, decision, setting.instrument, setting.index)
     if decision.kind != "verdict":
         return lookup_answer(question, decision, setting.instrument, setting.index)
-    return verdict_answer(question, decision, setting, read.case, read.evidence, read.unread, read.notes)
+    verdict = None
+    if read.bare:
+        verdict = setting.verdict(read.case, decision.lang, bare=True)
+    return verdict_answer(
+        question, decision, setting, read.case, read.evidence, read.unread, read.notes, verdict=verdict
+    )
 
 
 def talk_answer(question: str, decision: Decision) -> Answer:

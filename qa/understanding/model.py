@@ -36,13 +36,18 @@ class Unread:
 @dataclass(frozen=True, slots=True)
 class Understanding:
     """What a question says: ``case`` (the unmentioned is absent, the unknown ``None``), the evidence for each fact,
-    clauses that matter and were not read, and ``notes`` for the reader (Arabic), such as a converted Hijri date."""
+    clauses that matter and were not read, and ``notes`` for the reader (Arabic), such as a converted Hijri date.
+
+    ``bare``: nothing was read and nothing was plainly denied, so the case says nothing of what is there: taking the
+    unmentioned as absent would turn what was not understood into a certain "no".
+    """
 
     lang: str
     case: Case
     evidence: tuple[Evidence, ...] = ()
     unread: tuple[Unread, ...] = ()
     notes: tuple[str, ...] = ()
+    bare: bool = False
 
 
 @dataclass(slots=True)

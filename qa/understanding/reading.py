@@ -46,7 +46,16 @@ def _compose(seen: Scene, lang: str) -> Understanding:
             parts[name] = _facts(seen, entity, name, evidence)
     case: Case = parse_case(parts)
     notes = tuple(dict.fromkeys(note for work in works for note in work.notes))
-    return Understanding(lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), notes=notes)
+    bare = not set(parts) - {"enterprise"} and not _denied(seen)
+    return Understanding(lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), notes=notes, bare=bare)
+
+
+def _denied(seen: Scene) -> bool:
+    """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed or at home."""
+    things = [m for m in seen.named("place.", "agent.kind.", "agent.stock", "project.", "service.work", "none.")]
+    return any(m.polarity is False or m.concept.startswith("none.") for m in things) or any(
+        "gone" in t.classes for t in seen.tokens
+    )
 
 
 def _facts(seen: Scene, entity: Entity, path: str, evidence: list[Evidence]) -> dict[str, Any]:
