@@ -99,7 +99,7 @@ def _tied(s: Scene, around: Around) -> DurationRole | None:
 
 def _more_by(s: Scene, term: Term) -> Term | None:
     """«فاتت ست شهور بسيمانة»: more, and by how much."""
-    word = s.units[term.end] if term.end < len(s.words) else None
+    word = s.unit(term.end)
     number = s.word(term.end).startswith("ب") and term.end in s.numbers
     if number or (word and word.preposition == "ب" and word.count):
         more = sum_at(s, term.end)

@@ -66,13 +66,14 @@ def _opener(s: Scene, i: int) -> str:
 
 def _pairs(s: Scene, raws: list[Raw]) -> dict[int, int]:
     out: dict[int, int] = {}
+    taken = -1
     for i in range(len(raws) - 1):
-        if i in out.values():
+        if i == taken:
             continue
         joined = _connector(s, raws[i], raws[i + 1])
         opened = _opener(s, raws[i].start) if joined else ""
         if (joined == "to" and _range_like(raws[i], raws[i + 1], opened)) or (joined == "and" and opened == "between"):
-            out[i] = i + 1
+            out[i] = taken = i + 1
     return out
 
 
@@ -144,8 +145,8 @@ def _mention(s: Scene, d: Dated, cue: str) -> DateMention:
 
 
 def _said_by_partner(raws: list[Raw], pairs: dict[int, int], i: int) -> bool:
-    """Does the other end of the range of date ``i`` have its year?"""
-    other = pairs.get(i, next((a for a, b in pairs.items() if b == i), None))
+    """Does the other end of the range of date ``i`` (one of its neighbours) have its year?"""
+    other = pairs.get(i, i - 1 if pairs.get(i - 1) == i else None)
     return other is not None and raws[other].year_ref != "none"
 
 

@@ -45,9 +45,9 @@ def _licensed(s: Scene, term: Term, a: Around) -> bool:
     """May one unit with no number be a duration here: «لسنة», «استغرق شهرا», «طول السنة»; not «كل شهر», «في يوم»?"""
     if s.word(term.start - 1) in words("every_more"):
         return False
-    if a.per or (s.word(term.end) in words("after_words") and s.units[min(term.end + 1, len(s.words) - 1)]):
+    if a.per or (s.word(term.end) in words("after_words") and s.unit(term.end + 1)):
         return False
-    if term.start and s.word(term.start - 1) in words("after_words") and term.start > 1 and s.units[term.start - 2]:
+    if term.start and s.word(term.start - 1) in words("after_words") and term.start > 1 and s.unit(term.start - 2):
         return False
     if term.unit.lang != "ar":
         return term.end - term.start == 2 and bool(a.names & _LICENCE)
@@ -64,7 +64,7 @@ def _licensed(s: Scene, term: Term, a: Around) -> bool:
 def _vague(s: Scene, i: int) -> tuple[DurationMention, int] | None:
     """«بضعة أشهر», «كام شهر كده», "a few months": a number left open."""
     hit = s.general.at(i, "vague")
-    unit = s.units[hit.end] if hit and hit.end < len(s.words) else None
+    unit = s.unit(hit.end) if hit else None
     if not hit or not unit or unit.joined or unit.preposition or unit.count == 2 or unit.definite:
         return None
     term = Term(i, hit.end + 1, Amount(), unit)
@@ -142,6 +142,7 @@ def durations_of(s: Scene, taken: frozenset[int] = frozenset()) -> tuple[Duratio
 def _windows(s: Scene, rows: list[tuple[DurationMention, int, int]]) -> tuple[DurationMention, ...]:
     """«في خمسة أشهر» alone is a length; «خلال اثني عشر شهرا» beside one is its window, «على ثلاث سنوات» its spread."""
     out, found = [], _corrections(s, rows)
+    lengths = sum(m.role not in ("ago", "after") for m in found)
     for k, m in enumerate(found):
         close = k > 0 and rows[k][1] - rows[k - 1][2] <= 1
         if close and m.role == "since" and s.word(rows[k][1] - 1) in words("range_from"):
@@ -151,7 +152,7 @@ def _windows(s: Scene, rows: list[tuple[DurationMention, int, int]]) -> tuple[Du
         along = m.role == "spread" and _along(s, rows[k][1])
         if along and (m.definite or (k and found[k - 1].per)):
             m = replace(m, role="throughout")
-        beside = any(n.role not in ("ago", "after") for n in (*found[:k], *found[k + 1 :]))
+        beside = lengths > (m.role not in ("ago", "after"))
         size = m.amount.in_months() if m.amount else Fraction(0)
         if m.role == "window" and not (beside and size >= 12):
             m = replace(m, role="length")

@@ -38,7 +38,7 @@ def negated(s: Scene, head: int, start: int) -> str:
             return said
         word = s.word(at)
         joined = word.startswith("و") and len(word) > 2 and not s.general.at(at, "lasting")
-        if word in words("barriers") or joined or s.units[at]:
+        if word in words("barriers") or joined or s.unit(at):
             return ""
     return ""
 

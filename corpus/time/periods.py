@@ -10,6 +10,7 @@ from corpus.time.dates import DatedText, dated
 from corpus.time.model import Amount, DateMention, PeriodMention
 from corpus.time.phrases import words
 
+_REACH = 60  # how many words away «ولا يزال» may stand
 _DOUBT = ("unknown", "assumed", "context", "said")
 
 
@@ -51,10 +52,10 @@ def _still(view: DatedText, i: int) -> tuple[int, int] | None:
     """The words that say the thing goes on, in the sentence of date ``i`` or the next one."""
     s, raw = view.scene, view.raws[i]
     number = s.sentence[raw.start]
-    last = next((k for k in range(raw.end, len(s.words)) if s.sentence[k] > number + 1), len(s.words))
-    first = next((k for k in range(raw.start, -1, -1) if s.sentence[k] < number), -1) + 1
-    hits = [h for at in (*range(raw.end, last), *range(raw.start - 1, first - 1, -1)) if (h := s.dates.at(at, "still"))]
-    return s.span(hits[0].start, hits[0].end) if hits else None
+    after = (k for k in range(raw.end, min(raw.end + _REACH, len(s.words))) if s.sentence[k] <= number + 1)
+    before = (k for k in range(raw.start - 1, max(-1, raw.start - _REACH), -1) if s.sentence[k] == number)
+    hit = next((h for k in (*after, *before) if (h := s.dates.at(k, "still"))), None)
+    return s.span(hit.start, hit.end) if hit else None
 
 
 def _open(view: DatedText, i: int) -> PeriodMention | None:
@@ -141,9 +142,11 @@ def _told(view: DatedText, used: set[int]) -> list[tuple[int, int]]:
 
 
 def _end_follows(view: DatedText, i: int, used: set[int]) -> bool:
-    rest = (m for j, m in enumerate(view.mentions) if j > i and j not in used and not m.today)
-    following = next((m for m in rest if m.cue in ("finish", "to", "begin")), None)
-    return following is not None and following.cue != "begin"
+    for j in range(i + 1, min(i + 20, len(view.mentions))):
+        m = view.mentions[j]
+        if j not in used and not m.today and m.cue in ("finish", "to", "begin"):
+            return m.cue != "begin"
+    return False
 
 
 def _ordered(left: DateMention, right: DateMention) -> bool:

@@ -32,6 +32,10 @@ class Scene:
         """The word at ``i``, or "" past the end."""
         return self.words[i] if 0 <= i < len(self.words) else ""
 
+    def unit(self, i: int) -> Unit | None:
+        """The unit at ``i``, or ``None``, also past the end."""
+        return self.units[i] if 0 <= i < len(self.units) else None
+
     def sign(self, i: int) -> bool:
         """Is there a sign (or the end of the text) at ``i``?"""
         return not 0 <= i < len(self.words) or self.tokens.items[i].kind == "sign"

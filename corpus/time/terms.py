@@ -55,7 +55,7 @@ def _unit_after(s: Scene, i: int) -> tuple[Unit, int] | None:
     for _ in range(3):
         if at >= len(s.words):
             return None
-        unit = s.units[at]
+        unit = s.unit(at)
         if unit and not unit.joined and (not unit.preposition or at > i):
             return unit, at + 1
         if not s.general.at(at, "between"):
@@ -80,7 +80,7 @@ def _part(s: Scene, i: int) -> tuple[Fraction, int] | None:
     if not atom or any(a.role == "number" for a in lexicon(lang).atoms[word]):
         return None
     following = s.word(at + 1)
-    text = word == "نص" and following.startswith("ال") and len(following) > 3 and not s.units[at + 1]
+    text = word == "نص" and following.startswith("ال") and len(following) > 3 and not s.unit(at + 1)
     return None if text else (atom.value, at + 1)
 
 
@@ -90,7 +90,7 @@ def _with_part(s: Scene, term: Term) -> Term:
     if not found:
         return term
     value, end = found
-    named = s.units[end] if end < len(s.words) else None
+    named = s.unit(end)
     if named and named.name != term.unit.name and not named.definite and named.count == 1:
         return term  # «شهران ونصف سنة» is a sum of two terms
     end += bool(named and named.name == term.unit.name and named.count == 1 and not named.joined)
@@ -134,7 +134,7 @@ def _counted(s: Scene, i: int) -> Term | None:
 
 def _articled(s: Scene, i: int) -> Term | None:
     """ "a month", "an année": one unit behind an article."""
-    unit = s.units[i + 1] if s.word(i) in words("articles") and i + 1 < len(s.words) else None
+    unit = s.unit(i + 1) if s.word(i) in words("articles") else None
     if not unit or unit.count != 1 or unit.lang == "ar":
         return None
     return Term(i, i + 2, amount(unit.name, Fraction(1)), unit, bare=True)
@@ -154,9 +154,9 @@ def _fraction(s: Scene, i: int) -> Term | None:
     elif reading.kind != "fraction":
         value = third or 1 / value
     at = end
-    while s.word(at) in words("of") or ((s.units[at] if at < len(s.words) else None) and _days_of(s, at)):
+    while s.word(at) in words("of") or _days_of(s, at):
         at += 1
-    unit = s.units[at] if at < len(s.words) else None
+    unit = s.unit(at)
     if (
         not unit
         or unit.count != 1
@@ -174,13 +174,13 @@ def _fraction(s: Scene, i: int) -> Term | None:
 
 def _days_of(s: Scene, i: int) -> bool:
     """«أيام» in «من أيام السنة»: days counted out of a year."""
-    unit = s.units[i]
-    return bool(unit and unit.name == "day" and unit.count == 0 and i + 1 < len(s.words) and s.units[i + 1])
+    unit = s.unit(i)
+    return bool(unit and unit.name == "day" and unit.count == 0 and s.unit(i + 1))
 
 
 def _named(s: Scene, i: int) -> Term | None:
     """A dual, «الأشهر الأربعة», «شهر واحد», or one unit alone (bare)."""
-    unit = s.units[i]
+    unit = s.unit(i)
     if not unit:
         return None
     if unit.count == 2:
@@ -203,6 +203,8 @@ def _named(s: Scene, i: int) -> Term | None:
 
 def term_at(s: Scene, i: int) -> Term | None:
     """The simple duration that starts at token ``i``."""
+    if i >= len(s.words):
+        return None
     term = _fraction(s, i) or _counted(s, i) or _articled(s, i) or _named(s, i)
     return _with_part(s, term) if term and not term.share else term
 
@@ -243,12 +245,12 @@ def reached_at(s: Scene, i: int) -> Term | None:
     at = hit.end
     while s.word(at) in words("of"):
         at += 1
-    named, ordinal = (at, at + 1) if at < len(s.words) and s.units[at] else (0, at)
+    named, ordinal = (at, at + 1) if s.unit(at) else (0, at)
     reading = s.numbers.get(ordinal)
     if not reading or reading.kind != "ordinal":
         return None
     named = named or ordinal + reading.length
-    unit = s.units[named] if named < len(s.words) else None
+    unit = s.unit(named)
     if not unit or unit.count != 1 or not (unit.definite or unit.lang != "ar"):
         return None
     done = Fraction(reading.value) - {"first": Fraction(1), "middle": Fraction(1, 2), "last": Fraction(0)}[hit.name]

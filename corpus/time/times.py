@@ -20,11 +20,8 @@ def find_times(text: str, as_of: date | None = None) -> tuple[TimeMention, ...]:
     taken = frozenset(k for raw in view.raws for k in range(raw.start, raw.end))
     periods = periods_of(view)
     used = {span for p in periods for span in (p.start_span, p.end_span) if span}
-    inside = [(p.start, p.end) for p in periods if p.kind == "whole"]
-    dates = [
-        m for m in view.mentions
-        if (m.start, m.end) not in used and not any(a <= m.start and m.end <= b for a, b in inside)
-    ]  # fmt: skip
+    inside = {k for p in periods if p.kind == "whole" for k in range(p.start, p.end)}
+    dates = [m for m in view.mentions if (m.start, m.end) not in used and m.start not in inside]
     out: list[TimeMention] = [*periods, *dates, *durations_of(s, taken)]
     return tuple(sorted(out, key=_place))
 

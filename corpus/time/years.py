@@ -11,6 +11,7 @@ from corpus.time.months import gregorian, last_day
 from corpus.time.raw_dates import Raw
 from corpus.time.scene import Scene
 
+_FAR = 40  # how many dates away a year may be taken from
 YearFrom = Literal["said", "context", "assumed", "unknown"]
 
 
@@ -63,7 +64,7 @@ class Years:
     def _known(self, i: int, step: int) -> int | None:
         """The nearest date before (-1) or after (+1) ``i`` with a year, in the same calendar."""
         at = i + step
-        while 0 <= at < len(self._raws):
+        while 0 <= at < len(self._raws) and abs(at - i) <= _FAR:
             if self._years[at] is not None and self._raws[at].calendar == self._raws[i].calendar:
                 return at
             at += step
@@ -112,7 +113,7 @@ class Years:
 
     def _said_before(self, i: int, raw: Raw) -> int | None:
         """The year of the same day named earlier in the text: it is that day again."""
-        for at in range(i - 1, -1, -1):
+        for at in range(i - 1, max(-1, i - 1 - _FAR), -1):
             other = self._raws[at]
             if (other.month, other.day, other.position) == (raw.month, raw.day, raw.position) and self._years[at]:
                 return self._years[at]
