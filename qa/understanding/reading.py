@@ -10,7 +10,7 @@ from qa.case import Case, parse_case
 from qa.understanding import agents, control, insurance, places, projects, services, spells
 from qa.understanding.language import language
 from qa.understanding.lexicon import lexicon
-from qa.understanding.model import Entity, Evidence, Understanding
+from qa.understanding.model import Entity, Evidence, Mark, Understanding
 from qa.understanding.scene import Scene, scene
 
 
@@ -53,9 +53,11 @@ def _compose(seen: Scene, lang: str) -> Understanding:
 def _denied(seen: Scene) -> bool:
     """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed or at home."""
     things = [m for m in seen.named("place.", "agent.kind.", "agent.stock", "project.", "service.work", "none.")]
-    return any(m.polarity is False or m.concept.startswith("none.") for m in things) or any(
-        "gone" in t.classes for t in seen.tokens
-    )
+    return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
+
+
+def _closed(seen: Scene, one: Mark) -> bool:
+    return one.concept.startswith("place.") and (seen.near("gone", one.first, 6, 0) or seen.near("gone", one.last, 0, 5))
 
 
 def _facts(seen: Scene, entity: Entity, path: str, evidence: list[Evidence]) -> dict[str, Any]:
