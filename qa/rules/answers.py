@@ -12,13 +12,14 @@ from qa.case import Duration
 from qa.case_schema import labels
 from qa.quotes import quote
 from qa.rules.assumptions import assumptions
+from qa.rules.binding import played
 from qa.rules.explanation import Telling, raised
 from qa.rules.findings import Court, Open, differing, open_facts
 from qa.rules.flips import flips
 from qa.rules.judge import Judged
 from qa.rules.readings import readings
 from qa.rules.speech import Speech
-from qa.rules.where import provision
+from qa.rules.where import provision, slot_at
 from qa.verdict import Because, Change, Effect, Missing, Node, Outcome, Reading, Verdict
 
 
@@ -58,7 +59,8 @@ class Answering:
         missing = tuple(self.missing(o) for o in opened)
         read = tuple(self.reading(d.name, d.outcomes) for d in differing(court))
         statement = self.statement(outcome, grounds, defeated, missing)
-        tree = Telling(court, self.speech).tree(statement, _VALUE[outcome])
+        first = [*grounds, *defeated, *(m.provision for m in missing), court.scene.binding.definition][0]
+        tree = Telling(court, self.speech).tree(statement, _VALUE[outcome], first)
         cited = unique([*grounds, *defeated, *(m.provision for m in missing), *self.considered(), *_quoted(tree)])
         if outcome == "no_permanent_establishment":
             cited = unique([*cited, court.scene.binding.definition])
@@ -219,29 +221,37 @@ class Answering:
         if role == "listed":
             place = next((j for j in self.court.judged if j.item.details.get("listed")), None)
             return place.item.names["place"] if place else binding.definition
-        from qa.rules.binding import played
-
         return played(binding).get(role, binding.definition)
 
     def change(self, facts: tuple[tuple[str, Any], ...], outcome: Outcome) -> Change:
         (path, value), *rest = facts
-        what = self.speech.say("connect", "and").join(self._told(p, v) for p, v in facts)
+        told = [self.speech.say("changes", "said", about=self._about(p), fact=self._told(p, v)) for p, v in facts]
+        what = self.speech.say("connect", "and").join(told)
         said = self.speech.say("change", what=what, then=self.speech.say("outcome", "short", outcome))
         return Change(path, _json(value), outcome, said, tuple((p, _json(v)) for p, v in rest))
 
     def _told(self, path: str, value: Any) -> str:
-        title = str(labels()["facts"][_bare(path)]["title"][self.lang])
-        about = self._about(path)
-        if isinstance(value, bool):
-            return f"{about}«{title}»: {self.speech.say('answers', value)}"
+        """A changed fact in words."""
+        say = self.speech.say
         if isinstance(value, Duration):
-            return f"{about}«{title}»: {self.speech.length(value.months or 0, value.days or 0)}"
-        if path.endswith(".activities"):
-            return f"{about}«{title}»: {self.speech.kind('core_business')}"
+            return say("changes", "time", length=self.speech.length(value.months or 0, value.days or 0))
         if path.endswith(".periods"):
-            spans = ", ".join(f"{p.start} – {p.end}" for p in value[-3:])
-            return f"{about}«{title}»: {spans}"
-        return f"{about}«{title}»: {value}"
+            return say("changes", "periods", start=value[-1].start, end=value[-1].end)
+        if path.endswith(".activities"):
+            return say("changes", "core")
+        if path.endswith(".share_of_business_percent"):
+            return say("changes", "share", percent=value)
+        if path.endswith(".performed_in_state"):
+            return say("changes", "performed")
+        if path.startswith("services") and value:
+            return say("changes", "preparatory")
+        slot = slot_at((j.item for j in self.court.judged), path)
+        return (self.speech.held("facts", slot, value) if slot else None) or self._titled(path, value)
+
+    def _titled(self, path: str, value: Any) -> str:
+        title = str(labels()["facts"][_bare(path)]["title"][self.lang])
+        said = self.speech.say("answers", value) if isinstance(value, bool) else str(value)
+        return title + self.speech.say("connect", "colon") + said
 
     def statement(self, outcome: Outcome, grounds: list[str], defeated: list[str], missing: tuple[Missing, ...]) -> str:
         if outcome == "permanent_establishment":

@@ -17,7 +17,7 @@ from qa.rules.items import Blocker, Rule
 from qa.rules.judge import Judged
 from qa.rules.speech import Speech
 from qa.rules.times import counted
-from qa.rules.where import provision, provision_of_slot
+from qa.rules.where import own_provision, provision
 from qa.verdict import Node
 
 _EXCLUDING = ("exclusion", "residual", "combination", "use")
@@ -31,11 +31,11 @@ class Telling:
     court: Court
     speech: Speech
 
-    def tree(self, statement: str, value: bool | None) -> Node:
-        """The whole explanation."""
+    def tree(self, statement: str, value: bool | None, quoted: str) -> Node:
+        """The whole explanation; ``quoted`` is the provision its first sentence stands on."""
         parts = tuple(node for j in self.court.judged for node in self.thing(j))
         control = self.control()
-        return Node(None, statement, value, (*parts, *control), role="verdict")
+        return Node(quoted, statement, value, (*parts, *control), quoted, "verdict")
 
     def control(self) -> tuple[Node, ...]:
         case, binding = self.court.scene.case, self.court.scene.binding
@@ -65,10 +65,17 @@ class Telling:
         said = self.speech.held("rules", rule.role, value, item=self.name(j), cite=self.speech.cite(eid)) or self.name(
             j
         )
-        stops = tuple(node for b in rule.blockers if (node := self.blocker(j, b)))
-        stopping = tuple(n.provision for n in stops if n.value and n.provision) if j.holds(rule) is not False else ()
-        parts = tuple(self.parts(j, rule.cond, eid))
+        holds = j.holds(rule)
+        stops = self.stops(j, rule) if holds is not False else ()
+        stopping = tuple(n.provision for n in stops if n.value and n.provision)
+        parts = () if stopping and holds is None else tuple(self.parts(j, rule.cond, eid))
         return Node(eid, said, value, (*parts, *stops), eid, "ground", j.item.path, stopping, self.measure(j))
+
+    def stops(self, j: Judged, rule: Rule) -> tuple[Node, ...]:
+        """What stops the rule; when nothing does for certain, what may, and the defences that fail."""
+        found = tuple(node for b in rule.blockers if (node := self.blocker(j, b)))
+        certain = tuple(n for n in found if n.value)
+        return certain or found
 
     def measure(self, j: Judged) -> Mapping[str, Any] | None:
         return counted(j, self.court.scene) if j.item.family in ("project", "services") else None
@@ -114,9 +121,9 @@ class Telling:
             return None
         if slot.assumed and word != "met":
             said += self.speech.say("connect", "assumed")
-        own = provision_of_slot(j.item, key, self.court.scene.binding)
+        own = own_provision(j.item, key, self.court.scene.binding) or eid
         path = slot.paths[0] if slot.paths else None
-        return Node(own if own != eid else eid, said, slot.value, quote=own, role="fact", path=path)
+        return Node(own, said, slot.value, quote=own, role="fact", path=path)
 
     def time(self, j: Judged, word: str) -> dict[str, str]:
         if word != "met":

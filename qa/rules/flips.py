@@ -12,6 +12,7 @@ from qa.case import Duration, Period
 from qa.rules.durations import WINDOWS, measured
 from qa.rules.findings import Court
 from qa.rules.judge import Judged
+from qa.rules.scene import given
 from qa.verdict import Outcome
 from qa.windows import Threshold
 
@@ -83,7 +84,7 @@ def changes(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:
         if slot.value is None or not slot.paths:
             continue
         path = slot.paths[0]
-        if path in seen:
+        if path in seen or not (slot.assumed or given(court.scene.case, path)):
             continue
         seen.add(path)
         if path.endswith((".duration", ".periods", ".performed_in_state")) or name.startswith(("met", "other")):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from qa.case import Enterprise, Insurance, Project
+from qa.case import Case, Enterprise, Insurance, Project
 from qa.rules import agents, others, places, projects, services
 from qa.rules.items import Item, Scene
 
@@ -36,6 +36,16 @@ def changed(scene: Scene, path: str, value: Any) -> Scene:
     i = int(index)
     new = (*listed[:i], listed[i].model_copy(update=update), *listed[i + 1 :])
     return replace(scene, case=scene.case.model_copy(update={name: new}))
+
+
+def given(case: Case, path: str) -> bool:
+    """Whether the case gives the fact at ``path``."""
+    match = _PATH.fullmatch(path)
+    assert match is not None
+    name, index, fact = match.groups()
+    part = getattr(case, name)
+    thing = part[int(index)] if index is not None and part else part
+    return thing is not None and getattr(thing, fact, None) is not None
 
 
 def rebuilt(scene: Scene, path: str) -> list[Item]:

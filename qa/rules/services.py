@@ -40,6 +40,7 @@ def rules() -> Shape:
     placed = choose("paragraph_3_standing", {"alone": TRUE, "needs_paragraph_1": FALSE})
     preparatory = all_of(
         "preparatory_services",
+        fact("preparatory_service"),
         no(_met("other")),
         choose("paragraph_4_over_3", {"defeats": TRUE, "does_not": FALSE}),
     )
@@ -57,6 +58,7 @@ def items(scene: Scene) -> list[Item]:
     slots = _slots(counted, timed, "met") | _slots(others, timed, "other")
     if any(_presumed(scene, i, s) for i, s in enumerate(services)):
         slots = _assume_performed(slots)
+    slots["preparatory_service"] = Slot(len(others) < len(counted))
     names = {"services": timed.provision, "preparatory": scene.binding.residual or timed.provision}
     details = {"spans": tuple(c.time for c in counted if c.sure), "abroad": len(services) - len(counted)}
     return [Item("services", "services", rules(), slots, names, details)]

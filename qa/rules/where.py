@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from qa.rules.binding import Binding, played
@@ -51,6 +52,17 @@ def _role(shape: Shape, slot: str) -> str:
 def provision(item: Item, role: str, binding: Binding) -> str:
     """The provision that plays ``role`` for this item."""
     return item.names.get(role) or played(binding).get(role) or next(iter(item.names.values()))
+
+
+def slot_at(items: Iterable[Item], path: str) -> str | None:
+    """The slot that the fact at ``path`` fills first."""
+    return next((name for item in items for name, slot in item.slots.items() if path in slot.paths[:1]), None)
+
+
+def own_provision(item: Item, slot: str, binding: Binding) -> str | None:
+    """The provision a slot stands on by itself; ``None`` for one that belongs to the rule it stands in."""
+    role = item.slots[slot].role or _OWN_PROVISION.get(slot)
+    return provision(item, role, binding) if role else None
 
 
 def provision_of_slot(item: Item, slot: str, binding: Binding) -> str:
