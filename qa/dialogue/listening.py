@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from qa.dialogue.paths import fact, get, leaf, list_of
+from qa.dialogue.paths import entity_of, get, leaf, list_of
 from qa.dialogue.reading import Fact, hear
-from qa.dialogue.replies import Reply, continues, read_reply, taken_back, time_of
+from qa.dialogue.replies import continues, read_reply
 from qa.dialogue.state import State
+from qa.dialogue.times import taken_back, time_of
+from qa.dialogue.words import Reply
 from qa.understanding import Unread
 
 _TIMES = ("duration", "periods")
@@ -54,14 +56,13 @@ def _fact(reply: Reply, message: str) -> Fact:
 def _reply(message: str, state: State, as_of: date | None) -> Reply | None:
     """The message as a reply to the open question, or as a bare stretch of time for the work last spoken of."""
     if state.pending:
-        entity = state.pending.split(".", 1)[0]
-        reply = read_reply(message, state.pending, previous=fact(state.case, f"{entity}.duration"), as_of=as_of)
+        reply = read_reply(message, state.pending, get(state.case, entity_of(state.pending)) or {}, as_of)
         if reply:
             return reply
     target = _corrected(message, state) or state.time_entity()
     if not target:
         return None
-    reply = time_of(message, target, fact(state.case, f"{target}.duration"), as_of)
+    reply = time_of(message, target, get(state.case, target) or {}, as_of)
     return reply if reply and reply.whole else None
 
 
@@ -91,5 +92,5 @@ def _right_time(facts: tuple[Fact, ...], message: str, state: State, as_of: date
     target = _corrected(message, state) or state.time_entity()
     if not target or any(list_of(f.path) not in ("projects", "services") for f in facts):
         return facts
-    read = time_of(message, target, None, as_of)
+    read = time_of(message, target, get(state.case, target) or {}, as_of)
     return (*facts, _fact(read, message)) if read else facts

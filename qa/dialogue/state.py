@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from qa.dialogue.paths import Data, entities, fact, get, index_of, leaf, list_of, with_fact, without
 from qa.dialogue.reading import Fact
 
-_EITHER = {
+_EITHER: dict[object, tuple[str, ...]] = {
     "duration": ("periods", "within_twelve_months"),
     "periods": ("duration", "within_twelve_months"),
     "share_of_business_percent": ("wholly_or_mostly_for_enterprise",),
     "wholly_or_mostly_for_enterprise": ("share_of_business_percent",),
     "activities": ("activities_unknown",),
+    # An employee is never independent (article 5 page, para 8): what was told of independence goes.
+    ("kind", "employee"): (
+        "independent",
+        "ordinary_course",
+        "wholly_or_mostly_for_enterprise",
+        "share_of_business_percent",
+    ),
 }
 """A fact that takes the place of others that said the same thing in another way."""
 
@@ -47,20 +55,41 @@ class State:
     def told(self, facts: tuple[Fact, ...]) -> State:
         """This with ``facts`` set; what was told before gives way."""
         new = self
-        together = {f.path for f in facts}
+        facts = (*facts, *self._of_the_insurer(facts))
+        together = {f.path: f.value for f in facts}
         for item in facts:
             new = new._with(item, together)
         return new
 
-    def _with(self, item: Fact, together: set[str]) -> State:
+    def _of_the_insurer(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+        """The one person told of an insurer is the person it insures through: what is said of his independence holds
+        there too (para 6 speaks of «شخص لا يكون وكيلا ذا صفة مستقلة»)."""
+        path = "insurance.through_independent_agent"
+        if (
+            not self.case.get("insurance")
+            or len(self.case.get("agents") or ()) != 1
+            or any(f.path == path for f in facts)
+        ):
+            return ()
+        for item in facts:
+            if item.path == "agents[0].independent" or (item.path, item.value) == ("agents[0].kind", "employee"):
+                return (replace(item, path=path, value=item.value is True),)
+        return ()
+
+    def _with(self, item: Fact, together: Mapping[str, Any]) -> State:
         path, value = item.path, item.value
         entity = path.split(".", 1)[0]
         name = leaf(path)
+        gone = _EITHER.get((name, value) if isinstance(value, str) else name, ())
         if name == "activities":
             before = fact(self.case, path) or []
-            value = [*before, *(v for v in value if v not in before)]
+            if together.get(f"{entity}.only_these_activities") is True:
+                # «للعرض فقط»: these and nothing else, so what was told of other uses goes.
+                gone = (*gone, "business_carried_on", "preparatory_or_auxiliary") if set(before) - set(value) else gone
+            else:
+                value = [*before, *(v for v in value if v not in before)]
         case = with_fact(self.case, path, value)
-        for other in _EITHER.get(name, ()):
+        for other in gone:
             if f"{entity}.{other}" not in together:
                 case = with_fact(case, f"{entity}.{other}", None)
         words = {**self.words, path: item.text}

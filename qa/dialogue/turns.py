@@ -16,7 +16,7 @@ from qa.dialogue.listening import Listened, listen
 from qa.dialogue.moves import opening
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
-from qa.dialogue.withdrawal import withdrawn
+from qa.dialogue.withdrawal import redefined, withdrawn
 from qa.kinds import Decision, Lang, decide, detect
 from qa.understanding import Evidence
 from qa.verdict import Missing, Verdict
@@ -98,20 +98,25 @@ class _Turn:
     def _tell(self, state: State, start: int, *, corrects: bool, lead: tuple[str, ...] = ()) -> Step:
         words = Words(self.lang)
         gone = withdrawn(self.message[start:], state)
+        before = state
+        for entity in sorted(gone.entities, reverse=True):
+            state = state.without(entity)
         heard = listen(gone.rest, state, detect(self.message, self.lang), self.setting.as_of, corrects)
         decision = decide(
             self.message[start:], facts=bool(heard.facts), lang=self.lang, instrument=self.setting.instrument
         )
         if not gone.entities and not heard.reply:
-            other = self._other_kind(state, decision, heard)
-            if other:
-                return other
-        lead = (*lead, *self._withdrawal_lines(state, gone.entities, gone.absent, words))
-        for entity in sorted(gone.entities, reverse=True):
-            state = state.without(entity)
-        # Facts were read beside the things as they stood; those of a thing taken out are left.
-        facts = tuple(f for f in heard.facts if f.path.split(".")[0] not in gone.entities)
-        heard = Listened(facts, heard.unread, heard.notes)
+            aside = self._other_kind(state, decision, heard)
+            if aside:
+                return aside
+        facts, out = heard.facts, gone.entities
+        other = redefined(self.message[start:], state, facts) if corrects else None
+        if other:
+            out = (*out, other)
+            state = state.without(other)
+            heard = listen(gone.rest, state, detect(self.message, self.lang), self.setting.as_of, corrects)
+            facts = heard.facts
+        lead = (*lead, *self._withdrawal_lines(before, out, gone.absent, words))
         if corrects and facts:
             said = words["semicolon"].join(fact_words(f.path, f.value, words) for f in facts)
             lead = (*lead, words.say("changed", facts=said))

@@ -1,0 +1,176 @@
+"""Time told in a reply, a correction or a supposition, for a project or service already spoken of: its length, its
+dated periods, a new beginning or end, one period of several put right, an extension, a total."""
+
+from __future__ import annotations
+
+import calendar
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from corpus.script.fold import fold
+from corpus.script.numerals import NumberMention, find_numbers
+from corpus.time import find_times
+from corpus.time.model import Amount, DateMention, DurationMention, PeriodMention, TimeMention
+from qa.dialogue.paths import Data
+from qa.dialogue.words import Reply, nothing_left, said, spoken
+
+Span = tuple[int, int]
+_ORDINALS = ("first", "second", "third")
+
+
+def time_of(message: str, entity: str, told: Data, as_of: date | None) -> Reply | None:
+    """The time that ``message`` tells of ``entity``, whose facts so far are ``told``; ``None`` when it tells none.
+
+    The value that a correction takes back («خمسة أشهر لا ثمانية») is passed over. A bare number takes the unit of the
+    duration told before when that has one unit.
+    """
+    return _Telling(message, entity, told, find_times(message, as_of=as_of or date.today())).reply()
+
+
+def taken_back(message: str) -> frozenset[int]:
+    """The numbers that a correction takes back: 8 in «خمسة أشهر لا ثمانية»."""
+    numbers = find_numbers(message, weak=True)
+    return frozenset(n.value for n in numbers if isinstance(n.value, int) and _is_taken_back(message, n.start))
+
+
+def _is_taken_back(message: str, start: int) -> bool:
+    """Whether «لا», "not", «بدل» stands right before ``start`` and a value before that: the wrong value."""
+    before = fold(message[:start]).text.rstrip()
+    found = [m for m in spoken("not_that").finditer(before) if m.end() >= len(before) - 1]
+    return bool(found) and bool(find_numbers(message[:start], weak=True) or find_times(message[:start]))
+
+
+def later(day: date, amount: Amount) -> date:
+    """The day ``amount`` after ``day``; the end of a short month where the day does not exist."""
+    months = day.month - 1 + amount.months + 12 * amount.years
+    year, month = day.year + months // 12, months % 12 + 1
+    clipped = min(day.day, calendar.monthrange(year, month)[1])
+    return date(year, month, clipped) + timedelta(days=amount.days + 7 * amount.weeks)
+
+
+@dataclass(slots=True)
+class _Telling:
+    message: str
+    entity: str
+    told: Data
+    mentions: tuple[TimeMention, ...]
+
+    def reply(self) -> Reply | None:
+        return self._periods() or self._dates() or self._lengths() or self._bare_number()
+
+    def _make(self, name: str, value: Any, taken: list[Span], used: list[Span]) -> Reply:
+        """A reply that ``taken`` gave; ``used`` are all words about time, which leave nothing else said."""
+        left = self.message
+        for a, b in used:
+            left = left[:a] + " " * (b - a) + left[b:]
+        text = spoken("not_that").blank(fold(left).text)
+        whole = nothing_left(spoken("time_words").blank(text))
+        start, end = min(a for a, _ in taken), max(b for _, b in taken)
+        return Reply(f"{self.entity}.{name}", value, start, end, whole)
+
+    # -- dated periods ---------------------------------------------------------------------------------------------
+
+    def _before(self) -> list[Data]:
+        return [dict(p) for p in self.told.get("periods") or []]
+
+    def _periods(self) -> Reply | None:
+        found = [m for m in self.mentions if isinstance(m, PeriodMention) and m.first]
+        if not found:
+            return None
+        rows = [_row(m.first, m.last) for m in found]
+        before = self._before()
+        which = self._which()
+        if which is not None and len(rows) == 1:
+            rows = [*before[:which], rows[0], *before[which + 1 :]]
+        elif before and said("more_time", self.message):
+            rows = [*before, *rows]
+        spans = [(m.start, m.end) for m in found]
+        return self._make("periods", rows, spans, spans)
+
+    def _which(self) -> int | None:
+        """Which of the periods told is meant: «الفترة الثانية», "the last period"."""
+        count = len(self._before())
+        if count < 2:
+            return None
+        if said("last", self.message):
+            return count - 1
+        return next((i for i, key in enumerate(_ORDINALS) if i < count and said(key, self.message)), None)
+
+    def _dates(self) -> Reply | None:
+        """A new beginning or end: «انتهى في 31 مايو», «بدأ يوم 3 مارس»."""
+        found = [m for m in self.mentions if isinstance(m, DateMention) and m.first and m.last and not m.today]
+        rows = self._before()
+        if not found or (not rows and not any(m.cue in ("begin", "from") for m in found)):
+            return None
+        rows = rows or [{"start": None, "end": None}]
+        which = self._which()
+        for mention in found:
+            row = _row(mention.first, mention.last)
+            if mention.cue in ("begin", "from"):
+                rows[which or 0]["start"] = row["start"]
+            else:
+                rows[-1 if which is None else which]["end"] = row["end"]
+        spans = [(m.start, m.end) for m in found]
+        return self._make("periods", rows, spans, spans)
+
+    # -- lengths -----------------------------------------------------------------------------------------------------
+
+    def _lengths(self) -> Reply | None:
+        found = [m for m in self.mentions if isinstance(m, DurationMention)]
+        kept = [m for m in found if m.amount and not m.corrected_by and not m.negated and not m.approx]
+        kept = [m for m in kept if not _is_taken_back(self.message, m.start)]
+        if not kept or any(m.low for m in found):
+            return None
+        spans = [(m.start, m.end) for m in found]
+        total = self._total(kept)
+        chosen = total or kept[0]
+        if total is None and said("extension", self.message):
+            return self._extended(chosen, spans)
+        if total is None and (number := self._total_number()) and (unit := _unit(kept[0].amount)):
+            return self._make("duration", {unit: number.value}, [(number.start, number.end)], spans)
+        assert chosen.amount is not None
+        return self._make("duration", chosen.amount.as_case() or {"days": 0}, [(chosen.start, chosen.end)], spans)
+
+    def _after_total(self, start: int) -> bool:
+        found = spoken("total").search(fold(self.message[:start]).text)
+        return found is not None
+
+    def _total(self, kept: list[DurationMention]) -> DurationMention | None:
+        return next((m for m in kept if self._after_total(m.start)), None)
+
+    def _total_number(self) -> NumberMention | None:
+        numbers = [n for n in find_numbers(self.message, weak=True) if n.kind == "cardinal"]
+        return next((n for n in numbers if isinstance(n.value, int) and self._after_total(n.start)), None)
+
+    def _extended(self, added: DurationMention, spans: list[Span]) -> Reply | None:
+        """«ومددناه شهرين»: what was told and this together."""
+        amount, rows = added.amount, self._before()
+        assert amount is not None
+        taken = [(added.start, added.end)]
+        if rows and rows[-1].get("end"):
+            rows[-1]["end"] = later(date.fromisoformat(rows[-1]["end"]), amount).isoformat()
+            return self._make("periods", rows, taken, spans)
+        before = Amount(**(self.told.get("duration") or {}))
+        return self._make("duration", (before + amount).as_case(), taken, spans)
+
+    def _bare_number(self) -> Reply | None:
+        units = [u for u, n in (self.told.get("duration") or {}).items() if n]
+        numbers = find_numbers(self.message, weak=True)
+        kept = [n for n in numbers if n.kind == "cardinal" and isinstance(n.value, int)]
+        kept = [n for n in kept if not _is_taken_back(self.message, n.start)]
+        if len(units) != 1 or not kept:
+            return None
+        spans = [(n.start, n.end) for n in numbers]
+        reply = self._make("duration", {units[0]: kept[0].value}, [(kept[0].start, kept[0].end)], spans)
+        return reply if reply.whole else None
+
+
+def _row(first: date | None, last: date | None) -> Data:
+    return {"start": first.isoformat() if first else None, "end": last.isoformat() if last else None}
+
+
+def _unit(amount: Amount | None) -> str | None:
+    """The one unit of an amount."""
+    units = list(amount.as_case()) if amount else []
+    return units[0] if len(units) == 1 else None
