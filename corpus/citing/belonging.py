@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from corpus.citing.lexicon import lexicon
-from corpus.citing.syntax import Citation, InstrumentPhrase
+from corpus.citing.syntax import Citation, InstrumentPhrase, Num
 from corpus.model import Instrument
 from corpus.script.fold import folded
 
@@ -14,7 +14,7 @@ def is_other(citation: Citation, instrument: Instrument, established: bool) -> b
     ``established``: the text is already known to be about the loaded instrument, so a law mentioned in passing does
     not take over its citations.
     """
-    if citation.commentary:
+    if citation.commentary or any(_coded(path[0].num) for path in citation.paths()):
         return True
     phrase = citation.instrument
     if phrase is None or (phrase.head == "unknown" and not phrase.this and not phrase.word.isascii()):
@@ -22,6 +22,11 @@ def is_other(citation: Citation, instrument: Instrument, established: bool) -> b
     if "subject" in citation.flags and established:
         return False
     return not names(phrase, instrument)
+
+
+def _coded(num: Num | None) -> bool:
+    """``L. 169``: the numbers of French codes, which no treaty has."""
+    return num is not None and num.kind == "number" and num.value[:1] in "LRD"
 
 
 def names(phrase: InstrumentPhrase, instrument: Instrument) -> bool:

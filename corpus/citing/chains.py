@@ -28,8 +28,9 @@ class Chains:
 
     tree: Tree | None
 
-    def follow(self, base: str, path: tuple[Node, ...]) -> Reached:
-        """Follow ``path`` from ``base`` ("" is the top) down to the provisions cited."""
+    def follow(self, base: str, path: tuple[Node, ...], turned: bool = False) -> Reached:
+        """Follow ``path`` from ``base`` ("" is the top) down to the provisions cited; article and paragraph are tried
+        the other way round when the slash order gives nothing (``turned``: this is that try)."""
         here, flags, nearest = base, set[str](), base or None
         for node in path[:-1]:
             if node.num is None:
@@ -43,10 +44,10 @@ class Chains:
             found = self.exists(here)
             return Reached((here,), (found,), nearest=nearest, flags=frozenset(flags))
         reached = self._range(here, last) if last.to else self._step(here, last.num, last.level)
-        if self.tree and not any(reached.there) and self._reversible(base, path):
-            turned = self.follow(base, _turned(path))
-            if all(turned.there):
-                return Reached(turned.ids, turned.there, nearest=turned.nearest, flags=turned.flags | {"reversed"})
+        if not turned and self.tree and not any(reached.there) and self._reversible(base, path):
+            back = self.follow(base, _turned(path), turned=True)
+            if all(back.there):
+                return Reached(back.ids, back.there, nearest=back.nearest, flags=back.flags | {"reversed"})
         return Reached(reached.ids, reached.there, reached.candidates, nearest, frozenset(flags | reached.flags))
 
     def exists(self, eid: str) -> bool:
@@ -55,7 +56,7 @@ class Chains:
 
     def _reversible(self, base: str, path: tuple[Node, ...]) -> bool:
         numbers = [n.num for n in path[:2] if n.num and n.num.kind == "number"]
-        return not base and len(path) >= 2 and len(numbers) == 2 and path[0].packed is False and path[1].level == ""
+        return not base and len(path) >= 2 and len(numbers) == 2 and path[1].level == ""
 
     def _step(self, parent: str, num: Num, level: str) -> Reached:
         if self.tree and (not parent or self.exists(parent)):

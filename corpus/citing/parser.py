@@ -19,6 +19,7 @@ from corpus.citing.view import View
 
 Group = tuple[tuple[Node, ...], int]
 
+_LINKS = 8  # how many levels one citation may bind
 _SHARED = 8  # how many groups may share one parent
 _SEPARATORS = frozenset(",،;؛-–—/:")
 
@@ -64,7 +65,7 @@ class Parser:
             return None
         nodes, end = first
         rank, flags = unit.rank, set()
-        while True:
+        for _ in range(_LINKS):
             link = self._link(end)
             if link is None:
                 break
@@ -165,6 +166,8 @@ class Parser:
         """The next unit noun, if only what may bind levels stands between."""
         way, at = "beside", end
         word = self.view.token(at)
+        if word[1] in ("منها", "منه"):  # «الفقرة 3 منها بند ب»
+            at, word = word[3], self.view.token(word[3])
         if word[0] == "p" and word[1] in _SEPARATORS | {"("}:
             if self.view.broken(end, word[3]):
                 return None
@@ -210,6 +213,14 @@ class Parser:
         if way == "and" or not unit.latin or unit.count != "one" or self.view.broken(end, start):
             return None
         return _Link(unit, start, after, "", way, number=Num("number", str(number)))
+
+    def numbered(self, at: int) -> Group | None:
+        """``second sentence`` at ``at``, or ``None``."""
+        _, text, start, stop = self.view.token(at)
+        if text not in self.lex.ordinals or self.view.token(stop)[1] not in self.lex.units:
+            return None
+        link = self._numbered_before(start, stop, self.lex.ordinals[text][0], "beside", start)
+        return self._group_at(link, bare=False) if link else None
 
     def _digit(self, at: int) -> bool:
         word = self.view.token(at)

@@ -60,7 +60,11 @@ def _closes(mark: str, stack: list[tuple[str, int]]) -> int | None:
 
 
 def _abandon(found: list[Marked], stack: list[tuple[str, int]], at: int, above: int = 0) -> None:
+    """Take what is open off the stack; a quotation never closed ends where the next mark of its kind opens."""
+    ends: dict[str, int] = {}
     while len(stack) > above:
         mark, start = stack.pop()
-        if start < at:
-            found.append(Marked(start, at, mark, False, len(stack)))
+        end = min(at, ends.get(mark, at))
+        ends[mark] = start - 1
+        if start < end:
+            found.append(Marked(start, end, mark, False, len(stack)))

@@ -176,12 +176,19 @@ class _State:
         if root.relation == "ibid":
             if here is None:
                 return None
-            below = self._reach(path[1:], None) if path[1:] else None
+            below = self._below_ibid(here, path[1:]) if path[1:] else None
             return below or Reached((here,), (self.chains.exists(here),), nearest=here)
         if root.relation in ("previous", "next"):
             return self._shifted(here, root)
         base = _ancestor(here or "", root)
         return self.chains.follow(base, path) if base else None
+
+    def _below_ibid(self, here: str, path: tuple[Node, ...]) -> Reached | None:
+        """What ``ibid., para. 8`` or ``ibid., second sentence`` adds to the provision cited last."""
+        if path[0].level == "sent":
+            base = next((a for a in _ancestors(here) if a.rpartition("__")[2].startswith(("para", "point"))), here)
+            return self.chains.follow(base, path)
+        return self._reach(path, None)
 
     def _shifted(self, here: str | None, root: Node) -> Reached | None:
         at = _ancestor(here or "", root)

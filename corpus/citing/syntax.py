@@ -36,7 +36,6 @@ class Node:
     kids: tuple[Node, ...] = ()
     relation: Relation = ""
     count: int = 1
-    packed: bool = False
 
     def under(self, kids: tuple[Node, ...]) -> Node:
         """This node with ``kids`` below its innermost levels."""

@@ -17,7 +17,7 @@ from qa.memos.wording import Wording
 Step = tuple[int | None, int | None]  # (word of the quotation, word of the source); None on the side that lacks it
 
 _SLACK = 12
-_SUBSTITUTE, _ALIKE, _GAP = 1.0, 0.85, 0.7
+_SUBSTITUTE, _ALIKE, _GAP, _MATCH = 1.0, 0.85, 0.7, -0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _steps(quoted: Sequence[str], source: Sequence[str]) -> list[Step]:
         above, row, word = cost[i - 1], cost[i], quoted[i - 1]
         row[0] = i * _GAP
         for j in range(1, columns):
-            diagonal = above[j - 1] + (0.0 if word == source[j - 1] else _differing(word, source[j - 1]))
+            diagonal = above[j - 1] + (_MATCH if word == source[j - 1] else _differing(word, source[j - 1]))
             row[j] = min(diagonal, above[j] + _GAP, row[j - 1] + _GAP)
     j = min(range(columns), key=lambda c: (cost[-1][c], c))
     return _walk_back(quoted, source, cost, j)
@@ -117,7 +117,7 @@ def _walk_back(quoted: Sequence[str], source: Sequence[str], cost: list[list[flo
     while i:
         here = cost[i][j]
         if j:
-            change = 0.0 if quoted[i - 1] == source[j - 1] else _differing(quoted[i - 1], source[j - 1])
+            change = _MATCH if quoted[i - 1] == source[j - 1] else _differing(quoted[i - 1], source[j - 1])
             if abs(here - cost[i - 1][j - 1] - change) < 1e-9:
                 i, j = i - 1, j - 1
                 steps.append((i, j))

@@ -48,9 +48,11 @@ def judge(quotation: Quotation, attribution: Attribution, wording: Wording) -> J
     if found:
         judged = _same(quotation, found, wording, attribution)
         return replace(judged, status="wrong_provision", severity="material", classes=judged.classes)
-    if attribution.other or not _ARABIC.search(quotation.text):
-        reason = "other_instrument" if attribution.other else "other_language"
-        return Judgement("unchecked", reason=reason)
+    if not _ARABIC.search(quotation.text):
+        return Judgement("unchecked", reason="other_language")
+    if attribution.other:
+        near = None if attribution.reason in ("same_sentence", "follows") else _changed(quotation, wording, ranges, 0.7)
+        return near or Judgement("unchecked", reason="other_instrument")
     return _changed(quotation, wording, ranges) or _absent(binding)
 
 
@@ -177,11 +179,13 @@ def _law(place: Place, wording: Wording) -> str:
 # -- other words -------------------------------------------------------------------------------------------------------
 
 
-def _changed(quotation: Quotation, wording: Wording, ranges: Sequence[tuple[int, int]]) -> Judgement | None:
-    """An alteration, when the words resemble a passage enough to say which."""
+def _changed(
+    quotation: Quotation, wording: Wording, ranges: Sequence[tuple[int, int]], least: float = 0.0
+) -> Judgement | None:
+    """An alteration, when the words resemble a passage enough to say which; ``least`` asks for more likeness."""
     words = quotation.words
     alignment = align([w.key for w in words], wording, ranges)
-    if alignment is None or not _resembles(alignment, len(words)):
+    if alignment is None or alignment.weight < least or not _resembles(alignment, len(words)):
         return None
     changes = differences(alignment.steps, words, wording)
     changes = tuple(_defect(d, wording) for d in _without_elisions(changes, quotation))
