@@ -57,6 +57,8 @@ def _digits(words: Sequence[str], i: int) -> Words | None:
     word = words[i]
     if not word[0].isdigit() or not word[0].isascii():
         return None
+    if "\u2044" in word:
+        return Words(Fraction(word.replace("\u2044", "/")), 1, role="fraction")
     plain = word.replace("'", "").replace(" ", "")
     thousands = plain.count(",") > 1 or (plain.count(",") == 1 and len(plain.split(",")[1].split(".")[0]) == 3)
     try:
@@ -64,6 +66,8 @@ def _digits(words: Sequence[str], i: int) -> Words | None:
     except ValueError:
         return None
     after = words[i + 1] if i + 1 < len(words) else ""
+    if "\u2044" in after:
+        return Words(value + Fraction(after.replace("\u2044", "/")), 2)
     for lang in ("ar", "en", "fr"):
         atoms = lexicon(lang).atoms.get(after, ())
         scale = next((a for a in atoms if a.role == "scale" and a.value in (1000, 10**6, 10**9)), None)

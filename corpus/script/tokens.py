@@ -11,9 +11,9 @@ from corpus.script.fold import Folded, fold
 
 # A number with thousands separators or a decimal part is one token; a date (15.3.2024) or a list (58,57) is not.
 _NUMBER = (
-    r"(?<![\d.,/])\d{1,3}(?:[,'\u00a0 ]\d{3})+(?:\.\d+)?(?![\d]|[.,/-]\d)"
+    r"(?<![\d.,/\u2044])\d{1,3}(?:[,'\u00a0 ]\d{3})+(?:\.\d+)?(?![\d]|[.,/-]\d)"
     r"|(?<![\d.,/-])\d+[.,]\d{1,2}(?![\d]|[.,/-]\d)"
-    r"|\d+"
+    r"|\d\u2044\d|\d+?(?=\d\u2044\d)|\d+"  # ½ folds to 1⁄2: "5½" is two numbers
 )
 _TOKEN = re.compile(rf"(?P<number>{_NUMBER})|(?P<arabic>[\u0621-\u064a\u0671-\u06d3]+)|(?P<latin>[a-z]+)|(?P<sign>\S)")
 

@@ -105,6 +105,14 @@ def _corrections(s: Scene, found: list[tuple[DurationMention, int, int]]) -> tup
     for k in range(len(found) - 1):
         (_, start, end), (_, then, _) = found[k], found[k + 1]
         near = then - end <= 6 and s.sentence[start] == s.sentence[then]
+        if (
+            out[k].negated
+            and near
+            and then - end <= 2
+            and (out[k + 1].elliptic or s.word(then - 1) in words("no_word"))
+        ):
+            out[k + 1] = replace(out[k + 1], negated=False)  # «مش خمس شهور، لا سبع شهور»
+            out[k] = replace(out[k], corrected_by=(out[k + 1].start, out[k + 1].end))
         hits = [h for at in range(end, then + 1) if (h := s.before.at(at, "correct")) and h.end <= then + 1]
         if near and hits:
             out[k] = replace(out[k], corrected_by=(out[k + 1].start, out[k + 1].end))

@@ -32,13 +32,15 @@ def negated(s: Scene, head: int, start: int) -> str:
     for at in range(head - 1, max(-1, head - 1 - _REACH), -1):
         if s.sentence[at] != s.sentence[start] or s.word(at) in words("negation_stops"):
             return ""
-        if any(h.end <= start for h in s.general.starts.get(at, ()) if h.name == "except"):
+        without = s.word(at) in words("without") and s.word(at + 1) in words("that")
+        if not without and any(h.end <= start for h in s.general.starts.get(at, ()) if h.name == "except"):
             return ""
         if said := _denied_here(s, at, head):
             return said
         word = s.word(at)
         joined = word.startswith("و") and len(word) > 2 and not s.general.at(at, "lasting")
-        if word in words("barriers") or joined or s.unit(at):
+        bound = s.word(at) in words("that") and s.word(at - 1) in words("without")
+        if (word in words("barriers") and not bound) or joined or s.unit(at):
             return ""
     return ""
 
@@ -47,8 +49,11 @@ def _denied_here(s: Scene, at: int, head: int) -> str:
     word = s.word(at)
     if circumfix(word):
         return "less" if any(root in word for root in words("reaching_roots")) else "denied"
-    if not denies(word):
+    without = word in words("without") and s.word(at + 1) in words("that")
+    if not (denies(word) or without):
         return ""
+    if without:
+        at += 1
     contracted = s.word(at + 1) in words("contract_denials")  # "n'a pas duré", "didn't last"
     verbs = range(at + 1, head) if contracted else (at + 1,)
     if any(s.general.at(k, "reaching") for k in verbs if k < head):

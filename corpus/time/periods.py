@@ -8,7 +8,8 @@ from datetime import date, timedelta
 
 from corpus.time.dates import DatedText, dated
 from corpus.time.model import Amount, DateMention, PeriodMention
-from corpus.time.phrases import words
+from corpus.time.phrases import Hit, words
+from corpus.time.scene import Scene
 
 _REACH = 60  # how many words away «ولا يزال» may stand
 _DOUBT = ("unknown", "assumed", "context", "said")
@@ -54,8 +55,15 @@ def _still(view: DatedText, i: int) -> tuple[int, int] | None:
     number = s.sentence[raw.start]
     after = (k for k in range(raw.end, min(raw.end + _REACH, len(s.words))) if s.sentence[k] <= number + 1)
     before = (k for k in range(raw.start - 1, max(-1, raw.start - _REACH), -1) if s.sentence[k] == number)
-    hit = next((h for k in (*after, *before) if (h := s.dates.at(k, "still"))), None)
+    hit = next((h for k in (*after, *before) if (h := s.dates.at(k, "still") or _until_now(s, k))), None)
     return s.span(hit.start, hit.end) if hit else None
+
+
+def _until_now(s: Scene, i: int) -> Hit | None:
+    """«لغاية النهاردة», "until today", "jusqu'à aujourd'hui" at token ``i``."""
+    until = s.dates.at(i, "to")
+    now = s.dates.at(until.end, "today") if until else None
+    return Hit(i, now.end, "still") if now else None
 
 
 def _open(view: DatedText, i: int) -> PeriodMention | None:

@@ -51,7 +51,8 @@ def _sentences(tokens: Tokens) -> tuple[int, ...]:
     for i, token in enumerate(tokens.items):
         out.append(number)
         gap = tokens.folding.text[token.end : tokens.items[i + 1].start] if i + 1 < len(tokens.items) else ""
-        number += token.text in _STOPS or "\n" in gap
+        inside = not gap and i + 1 < len(tokens.items) and tokens.items[i + 1].kind == "number"  # «15.3.2024»
+        number += (token.text in _STOPS and not inside) or "\n" in gap
     return tuple(out)
 
 
