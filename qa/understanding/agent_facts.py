@@ -33,7 +33,8 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
     before = [a for a in agents if a.first <= one.last]
     if before:
         return [before[-1]]
-    return [agents[0]] if "agent" in agents[0].tags or scene.tokens[agents[0].first].clause == one.clause else []
+    head = scene.tokens[agents[0].first]
+    return [agents[0]] if head.clause == one.clause or ("agent" in agents[0].tags and head.sentence == one.sentence) else []
 
 
 def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> bool:

@@ -76,11 +76,22 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
         return last
     if scene.near("second", one.first, 2, 1):
         return None
+    if kind == "employee" and not _predicate(scene, last, one):
+        return next((a for a in agents if a.facts["kind"] == "employee" and "agent" not in a.tags), None)
     known = scene.flag(one.first, one.first, Affix.DEFINITE)
     apart = scene.tokens[last.last].clause != one.clause
     if apart and not known and {kind, last.facts["kind"]} == {"employee", "broker"} and scene.near("have", one.first, 4, 0):
         return None
     return last
+
+
+def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
+    """«المندوب موظف عندنا»، «وهو أجير لدينا»، «موظف عندنا من سنين»: said of the agent named before."""
+    tokens = scene.tokens
+    if tokens[agent.last].clause == one.clause and one.first - agent.last <= 6:
+        return True
+    opener = next(t for t in tokens if t.clause == one.clause and not t.punctuation)
+    return opener.index == one.first or "he_word" in opener.classes or scene.near("he_word", one.first, 2, 0)
 
 
 def _withdrawn(scene: Scene) -> list[Entity]:

@@ -70,6 +70,7 @@ _VERB_ENDS = (
     ("ين", Affix.PLURAL), ("ان", Affix.DUAL), ("ا", Affix.DUAL), ("ي", Affix.NONE), ("ن", Affix.PLURAL), ("تم", Affix.NONE),
     ("تو", Affix.PLURAL), ("يت", Affix.NONE), ("ينا", Affix.WE), ("يه", Affix.NONE), ("ات", Affix.NONE), ("او", Affix.PLURAL),
 )  # fmt: skip
+_WEAK = frozenset(("وا", "و", "ون", "ت", "ين"))
 _OBJECTS = (
     "", "ه", "ها", "هم", "هن", "هما", "ك", "كم", "نا", "ني", "لنا", "لينا", "لهم", "لها", "له", "لو", "هالنا", "هلنا", "هولنا",
     "لي", "لكم", "ش", "هاش", "هش", "همش", "وش", "ناش", "لناش", "لهاش", "وه", "وها", "وهم", "هو",
@@ -130,6 +131,8 @@ def _verb_ends(body: str, flags: int) -> Iterator[tuple[str, int]]:
             core = stem[: -len(end)] if end else stem
             if len(core) >= 2:
                 yield core, flags | extra | person | Affix.VERB
+                if end in _WEAK:  # «قضوا»، «بنت»، «يبنون»: the last letter of قضى، بنى fell out
+                    yield core + "ي", flags | extra | person | Affix.VERB
 
 
 @lru_cache(maxsize=32768)

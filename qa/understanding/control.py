@@ -9,7 +9,7 @@ from qa.understanding.scene import Scene
 def read(scene: Scene) -> Entity | None:
     """Whether a parent, subsidiary or sister company is spoken of."""
     for one in scene.named("control.related"):
-        if one.polarity and not scene.tokens[one.first].claimed:
+        if one.polarity:
             found = Entity(one.first, one.last)
             found.put("related_company", True, one.first, one.last)
             return found

@@ -81,7 +81,7 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
         return False
     same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause
     tied = scene.near("therein", one.last, 6, 4)
-    follows = one.sentence == tokens[place.last].sentence and one.clause - tokens[place.last].clause in (1, 2)
+    follows = one.sentence == tokens[place.last].sentence and place.last < one.first and not _others_between(scene, place.last, one.first)
     if one.first and "contract" in tokens[one.first - 1].classes:
         return False  # «عقود بيع» are contracts, not sales in the place
     return same or tied or follows
@@ -157,7 +157,9 @@ def _overlap(place: Entity, one: str, other: str) -> bool:
 
 def _others_between(scene: Scene, done: int, at: int) -> bool:
     """Whether an agent or another work was named between the list and the words that close it."""
-    return any(done < m.first <= at for m in scene.named("agent.kind.", "project.", "service.work", "control.related"))
+    if any(done < m.first <= at for m in scene.named("agent.kind.", "project.", "service.work", "control.related")):
+        return True
+    return any("third" in t.classes for t in scene.tokens[done + 1 : at])
 
 
 def _drop(place: Entity, name: str) -> None:

@@ -17,8 +17,8 @@ KINDS = (
 def read(scene: Scene) -> list[Entity]:
     """The places of the case, in the order of their mention."""
     places = _entities(scene)
-    if not places:
-        places = _nameless(scene)
+    if not any(_processed(scene, p) for p in places):
+        places += _nameless(scene)
     if places:
         place_facts.read(scene, places)
     return [p for p in places if _counts(p)]
@@ -64,9 +64,9 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     """Whether a mention may be a place of the enterprise there: not denied, not another's, not at home, not a name."""
     if one.polarity is False or one.foreign or one.claimed or one.bounded:
         return False
-    if one.concept == "place.place_of_management":
-        return not scene.near("home", one.last, 0, 4)
     ours, had = _ours(scene, one), _had(scene, one)
+    if one.concept == "place.place_of_management":
+        return not scene.near("home", one.last, 0, 4) and not _anothers(scene, one, True, had)
     if _named_only(scene, one) or _elsewhere(scene, one, bool(places) and not had):
         return False
     if _anothers(scene, one, ours, had):
@@ -97,7 +97,7 @@ def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
 
 
 def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
-    if any(m.first <= one.last + 6 and one.first <= m.last and m.clause == one.clause for m in scene.named("place.not_ours")):
+    if any(m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause for m in scene.named("place.not_ours")):
         return True
     if ours:
         return False
@@ -127,12 +127,14 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 
 def _worksite(scene: Scene, one: Mark) -> bool:
     """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
+    if scene.near("many_word", one.first, 1, -1) or scene.near("our_people", one.first, 1, -1) or scene.near("sent", one.first, 6, 0):
+        return True
     inside = scene.named("agent.mostly", "agent.ordinary", "insurance.risks", "project.", "service.work", "agent.delivers")
     if any(m.first <= one.first <= m.last for m in inside):
         return True
     if scene.flag(one.first, one.first, Affix.FOR):
         return True
-    works = [m for m in scene.named("project.", "service.work", "service.sent") if m.concept != "project.by_other"]
+    works = [m for m in scene.named("project.", "service.work", "service.sent", "insurance.risks") if m.concept != "project.by_other"]
     if any(m.clause == one.clause and m.first <= one.first for m in works):
         return True
     return bool(works) and scene.near("in_word", one.first, 2, 0)
@@ -194,6 +196,12 @@ def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:
     apart = one.first - place.last
     joined = scene.tokens[place.last].clause == one.clause and apart <= 4
     return joined and place.facts["kind"] == "other" and not scene.near("and_word", one.first, 1, 0)
+
+
+def _processed(scene: Scene, place: Entity) -> bool:
+    """Whether the goods that another processes lie in this place of ours."""
+    marks = scene.named("place.processing_by_another")
+    return not marks or any(m.clause == scene.tokens[place.last].clause for m in marks)
 
 
 def _nameless(scene: Scene) -> list[Entity]:

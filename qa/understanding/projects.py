@@ -21,9 +21,12 @@ def _ours(scene: Scene, one: Mark) -> bool:
     kind = one.concept.removeprefix("project.")
     if kind not in KINDS or one.foreign or one.claimed or one.polarity is not True:
         return False
-    if scene.near("other_builder", one.first, 4, -1) or scene.near("other_builder", one.last, -1, 3):
-        return False  # «الذي يبنيه مقاول محلي»
-    return not any(m.first <= one.first <= m.last for m in scene.named("place.collecting_information", "project.by_other"))
+    if kind != "supervision":  # «الذي يبنيه مقاول محلي»، «والتركيب عملته شركة كورية»
+        if scene.near("other_builder", one.first, 4, -1) or scene.near("other_builder", one.last, -1, 3):
+            return False
+        if any(m.clause == one.clause and m.last >= one.first for m in scene.named("project.by_other")):
+            return False
+    return not any(m.first <= one.first <= m.last for m in scene.named("place.collecting_information"))
 
 
 def _enter(scene: Scene, projects: list[Entity], one: Mark) -> None:
@@ -37,6 +40,8 @@ def _enter(scene: Scene, projects: list[Entity], one: Mark) -> None:
             last.last = max(last.last, one.last)
             return
         again = kind == last.facts["kind"] or {kind, last.facts["kind"]} <= {"building_site", "construction"}
+        if one.first <= last.last and last.facts["kind"] == "construction" and kind in ("installation", "assembly"):
+            last.put("kind", kind, one.first, one.last, override=True)
         if one.first <= last.last or again or here.clause == there.clause:
             last.last = max(last.last, one.last)
             return

@@ -226,8 +226,8 @@ def _answers(tokens: list[Token], ops: Ops) -> None:
     denials = {first for first, _ in ops["neg"]}
     for at, token in enumerate(tokens):
         if token.text[0] in "?؟" and at + 1 in denials:
-            words = [t for t in tokens[:at] if t.sentence == token.sentence]
-            if len(words) <= 5 and not any(t.term for t in words):
+            words = [t for t in tokens[:at] if t.sentence == token.sentence and t.clause == token.clause]
+            if len(words) <= 6 and not any(t.term for t in words):
                 for word in words:
                     word.denied = True
 
@@ -261,6 +261,9 @@ def _asked(tokens: list[Token], ops: Ops) -> None:
 
 def _others(view: View, ops: Ops) -> None:
     tokens = view.tokens
+    for first, _last in ops["law"]:  # what the treaty says is no fact
+        for token in _clause_rest(tokens, first):
+            token.foreign = True
     ours = {first for first, _ in ops["ours"]}
     for first, last in ops["other"]:
         for token in _clause_rest(tokens, first):

@@ -12,7 +12,8 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
     works = [m for m in marks if m.concept == "service.work" and m.polarity is not False and not _of_project(scene, projects, m)]
     sent = [m for m in marks if m.concept in ("service.sent", "service.there") and m.polarity is not False and not projects]
-    if not people or not (works or (sent and scene.moments)):
+    acting = scene.named("agent.authority", "agent.signs", "agent.stock")
+    if not people or not (works or (sent and scene.moments and not acting)):
         return []
     start = min(m.first for m in (*works, *sent, *people))
     if works:
@@ -45,6 +46,8 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     there = [m for m in marks if m.concept in ("service.there", "service.sent") and m.polarity]
     if remote and not there:
         service.put("performed_in_state", False if remote[0].polarity else None, remote[0].first, remote[0].last)
+    elif remote and there and any(m.concept == "service.there" for m in there):
+        service.tags.add("mixed")
     elif there and not remote:
         service.put("performed_in_state", True, there[0].first, there[0].last)
     for one in marks:

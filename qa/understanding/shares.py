@@ -16,13 +16,13 @@ def shares(scene: Scene, agents: list[Entity]) -> list[Share]:
     """(agent, per cent, first token, last token) for every share of an agent's business said to be the enterprise's."""
     found: list[Share] = []
     starts = [scene.view.text.origin[t.start] for t in scene.tokens]
-    for said in find_numbers(scene.view.question):
+    for said in find_numbers(scene.view.question, weak=True):
         percent = _percent(said)
         if percent is None or not 0 <= percent <= 100:
             continue
         first = max(0, bisect_right(starts, said.start) - 1)
         last = max(first, bisect_right(starts, said.end - 1) - 1)
-        if _of_business(scene, first, last):
+        if _of_business(scene, first, last) and (not said.weak or scene.near("share_word", last, 0, 2)):
             before = [a for a in agents if a.first <= last]
             found.append((before[-1] if before else agents[0], percent, first, last))
     return found

@@ -38,13 +38,16 @@ def _counts(scene: Scene, work: Entity, moment: Moment) -> bool:
         return False
     if said is not None and said.definite and not said.elliptic and said.role == "length":
         return False
+    if said is not None and scene.near("after_word", moment.first, 2, -1):
+        return False
     return not _owned(scene, moment)
 
 
 def _owned(scene: Scene, moment: Moment) -> bool:
     """Whether the time is that of a contract, guarantee, licence …: such a word stands before it in its clause."""
     clause = scene.tokens[moment.first].clause
-    for at in range(moment.first - 1, max(-1, moment.first - 9), -1):
+    reach = 4 if moment.period is not None else 9
+    for at in range(moment.first - 1, max(-1, moment.first - reach), -1):
         token = scene.tokens[at]
         if token.clause != clause:
             break
@@ -70,8 +73,8 @@ def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], mom
 def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     lengths = [m for m in given if m.duration is not None and m.duration.role == "length"]
     over = [m for m in given if m.duration is not None and m.duration.role in ("spread", "window", "throughout")]
-    if not lengths and len(over) > 1:  # «خمسة أشهر في الجملة وُزعت على عامين»
-        over.sort(key=lambda m: _months(m))
+    if not lengths and over:  # «خمسة أشهر في الجملة وُزعت على عامين»، «طوّل شهرين ونص»
+        over.sort(key=_months)
         lengths, over = over[:1], over[1:]
     _periods(work, [m for m in given if m.period is not None])
     _within(scene, work, over, given)
@@ -125,7 +128,7 @@ def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment])
         work.put("within_twelve_months", _months(moment) <= 12, moment.first, moment.last)
     for moment in given:
         said = moment.duration
-        if said is not None and said.yearly is not None:
+        if said is not None and (said.yearly is not None or said.share):
             work.put("within_twelve_months", True, moment.first, moment.last)
         if moment.day is not None and moment.day.precision == "year" and scene.near("all_word", moment.first, 5, 0):
             work.put("within_twelve_months", True, moment.first, moment.last)
@@ -151,7 +154,10 @@ def _follow(scene: Scene, lengths: list[Moment]) -> bool:
 
 
 def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
-    if not lengths or any(scene.tokens[m.first].unknown for m in lengths):
+    lengths = [m for m in lengths if not (m.duration and m.duration.bare and scene.tokens[m.first].unknown)]
+    if not lengths or "mixed" in work.tags or any(scene.tokens[m.first].unknown for m in lengths):
+        return
+    if any(t.unknown and "length_word" in t.classes and t.sentence == scene.tokens[lengths[0].first].sentence for t in scene.tokens):
         return
     amounts = [_amount(m.duration) for m in lengths if m.duration is not None]
     if any(a is None for a in amounts):
@@ -166,7 +172,7 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
 
 def _amount(said: DurationMention) -> Amount | None:
     """What a Case may state; ``None`` when the words leave open on which side of six months it falls."""
-    if said.person_days or said.share:
+    if said.person_days:
         return None
     if said.amount is None:
         low, high = said.low, said.high
