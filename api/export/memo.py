@@ -86,7 +86,9 @@ def blocks(memo: Memo) -> Iterator[Block]:
     if verdict:
         yield from _verdict(memo, verdict)
     stamp = datetime.now(UTC).date().isoformat()
-    yield Block("small", w("common.printed_from", address=memo.address or "-", date=stamp, version=memo.version))
+    yield Block("small", w("common.printed_from", date=stamp, version=memo.version))
+    if memo.address:
+        yield Block("small", memo.address)
 
 
 def _quotes(memo: Memo) -> Iterator[Block]:

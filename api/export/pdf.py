@@ -10,8 +10,11 @@ from typing import Any
 from api.export.memo import Block, Memo, blocks
 from corpus.errors import BadInput
 
-#: One family name for each subset: with one name for both, the writer drops the first one's letters.
-_FACES = [("Amiri Arabic", "arabic"), ("Amiri Latin", "latin")]
+#: One family name for each subset (with one name for both the writer drops the first one's letters). The Latin one comes
+#: first: the Arabic subset holds an opening bracket and no closing one, and a bracket without its mirror is drawn wrong.
+_FACES = [("Amiri Latin", "latin"), ("Amiri Arabic", "arabic")]
+#: An address that only our own fetcher understands.
+_FONTS = "font:///"
 _CSS = """
 @page { size: A4; margin: 20mm 18mm 22mm }
 @page { @bottom-center { content: counter(page) " / " counter(pages); font: 9pt FAMILY } }
@@ -36,8 +39,8 @@ def _style() -> str:
     rules = []
     for family, subset in _FACES:
         for weight in (400, 700):
-            source = files("api") / "export" / "fonts" / f"amiri-{subset}-{weight}-normal.woff2"
-            face = f"font-family: '{family}'; font-weight: {weight}; src: url('file://{source}') format('woff2')"
+            source = f"{_FONTS}amiri-{subset}-{weight}-normal.woff2"
+            face = f"font-family: '{family}'; font-weight: {weight}; src: url('{source}') format('woff2')"
             rules.append(f"@font-face {{ {face} }}")
     return "\n".join(rules) + _CSS.replace("FAMILY", ", ".join(f"'{family}'" for family, _ in _FACES))
 
@@ -59,29 +62,24 @@ def _html(block: Block) -> str:
 def to_pdf(memo: Memo) -> bytes:
     """The memo as a PDF; ``BadInput`` where WeasyPrint is not installed."""
     try:
-        from weasyprint import CSS, HTML
+        from weasyprint import HTML
     except (ImportError, OSError) as e:
         raise BadInput(f"PDF needs the extra «pdf» (pip install 'mithaq[pdf]') and its libraries: {e}") from None
     body = "\n".join(_html(b) for b in blocks(memo))
-    head = f"<meta charset='utf-8'><title>{escape(memo.words('answer.title'))}</title>"
-    page = (
-        f"<!doctype html><html lang='{memo.lang}' dir='{memo.words.dir}'><head>{head}</head><body>{body}</body></html>"
-    )
-    out: Any = HTML(string=page, url_fetcher=_own_fonts()).write_pdf(
-        stylesheets=[CSS(string=_style(), url_fetcher=_own_fonts())]
-    )
+    title = f"<title>{escape(memo.words('answer.title'))}</title>"
+    head = f"<head><meta charset='utf-8'>{title}<style>{_style()}</style></head>"
+    page = f"<!doctype html><html lang='{memo.lang}' dir='{memo.words.dir}'>{head}<body>{body}</body></html>"
+    out: Any = HTML(string=page, url_fetcher=_own_font).write_pdf()
     return bytes(out)
 
 
-def _own_fonts() -> Any:
-    """A fetcher that opens our own fonts and nothing else: no address of a user's text is ever followed."""
-    from weasyprint.urls import default_url_fetcher
+def _own_font(url: str, *_: Any, **__: Any) -> Any:
+    """Opens our own fonts and nothing else: no address in a user's text is ever followed."""
+    name = url.removeprefix(_FONTS)
+    if name == url or "/" in name:
+        raise ValueError("only the fonts of the project are opened")
+    data = (files("api") / "export" / "fonts" / name).read_bytes()
+    from weasyprint import urls
 
-    own = f"file://{files('api') / 'export' / 'fonts'}/"
-
-    def fetch(url: str, *args: Any, **kwargs: Any) -> Any:
-        if not url.startswith(own):
-            raise ValueError("only the fonts of the project are opened")
-        return default_url_fetcher(url, *args, **kwargs)
-
-    return fetch
+    answer = getattr(urls, "URLFetcherResponse", None)  # newer versions; the older take a plain mapping
+    return answer(url, data, {"Content-Type": "font/woff2"}) if answer else {"string": data, "mime_type": "font/woff2"}
