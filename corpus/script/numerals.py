@@ -1,5 +1,5 @@
 """Numbers in text: cardinals, ordinals, fractions and percentages, in words (Arabic of every register, English,
-French) and in digits of any script, from 0 to 999,999,999.
+French) and in digits of any script, from 0 to 999,999,999,999.
 
 Two ways in: ``find_numbers`` for a raw text, ``read_at`` for a grammar that already has folded words. A word that is
 a number only beside what it counts (ست "lady", نص "text", واحد "someone", French "un") is marked ``weak``: the caller
@@ -19,7 +19,7 @@ from corpus.script.number_words import lexicon
 from corpus.script.tokens import Tokens, tokenise
 
 Kind = Literal["cardinal", "ordinal", "fraction", "percent"]
-LIMIT = 999_999_999
+LIMIT = 999_999_999_999
 
 
 @dataclass(frozen=True, slots=True)
