@@ -15,7 +15,9 @@ from corpus.script.fold import folded
 
 _WORD = re.compile(r"[\u0621-\u064a]+")
 _EVERYDAY = frozenset(
-    "في من علي الي او هذا التي الذي عن ان كل اذا ما لم بما وفقا بموجب احكام الماده الفقره الدوله المتعاقده تلك ذلك بين مع".split()
+    w
+    for w in "في من علي الي او هذا التي الذي عن ان كل ما لم بما وفقا بموجب احكام الماده الفقره الدوله المتعاقده تلك ذلك بين مع".split()
+    if w != w[::-1]
 )
 _REVERSED = frozenset(word[::-1] for word in _EVERYDAY) - _EVERYDAY - {"ام", "نا", "نم", "لك", "عم"}
 _NOT_ARTICLE = frozenset("كلا الا مثلا فعلا اولا اصلا كاملا بدلا فضلا مقابلا دخلا مستقلا وكيلا اجلا حلا عملا طويلا وصولا شمولا مقبولا قبلا هللا".split())
@@ -72,8 +74,8 @@ def restore(text: str) -> Restored:
         return Restored(text, (), ())
     by_word = _by_word(lines, leanings)
     better_lines = {i: (_turn_words if by_word else _turn)(line) for i, line in enumerate(lines) if leanings[i] > 0}
-    if _mirrored(better_lines.values()):
-        better_lines = {i: line.translate(_MIRROR) for i, line in better_lines.items()}
+    if mirrored(better_lines.values()):
+        better_lines = {i: mirror(line) for i, line in better_lines.items()}
     turned, failed = [], []
     for i, better in better_lines.items():
         line = lines[i]
@@ -120,13 +122,18 @@ def _turn(line: str) -> str:
     return back
 
 
-def _mirrored(lines: Iterable[str]) -> bool:
-    """Whether the brackets of turned lines point outward: their shapes were stored, not their meaning."""
+def mirrored(lines: Iterable[str]) -> bool:
+    """Whether the brackets of lines point outward: their shapes on the page were stored, not their meaning."""
     outward = inward = 0
     for line in lines:
         outward += len(_OUTWARD.findall(line)) + bool(_LABEL_OUT.match(line))
         inward += len(_INWARD.findall(line)) + bool(_LABEL_IN.match(line))
     return outward > inward
+
+
+def mirror(line: str) -> str:
+    """The line with every bracket turned to face the other way."""
+    return line.translate(_MIRROR)
 
 
 def _turn_words(line: str) -> str:
