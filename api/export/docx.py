@@ -12,21 +12,15 @@ from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Pt, RGBColor
 
-from api.export.memo import Block, Memo, blocks
+from api.export.memo import Block, Memo, blocks, direction
 
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 #: A face with Arabic that both Word and free offices have, or replace by one that has it.
 FACE = "Times New Roman"
 _SIZES = {"title": 20, "heading": 14, "outcome": 16, "quote": 14, "context": 12, "small": 9}
 _BOLD = ("title", "heading", "outcome")
-_ARABIC = range(0x0600, 0x0700)
 #: XML cannot hold these.
 _CONTROL = dict.fromkeys([*range(0x09), 0x0B, 0x0C, *range(0x0E, 0x20), 0xFFFE, 0xFFFF])
-
-
-def _is_arabic(text: str) -> bool:
-    """Whether the first letter of ``text`` is Arabic: the direction a reader expects of the paragraph."""
-    return next((ord(c) in _ARABIC for c in text if c.isalpha()), False)
 
 
 def _set(parent: Any, tag: str, **attributes: str) -> Any:
@@ -69,9 +63,9 @@ def _write(document: Any, block: Block, page_rtl: bool) -> None:
     if block.kind == "table":
         _table(document, block, page_rtl)
         return
-    style = {"title": "Title", "heading": "Heading 1", "item": "List Bullet"}.get(block.kind, "Normal")
+    style = {"title": "Heading 1", "heading": "Heading 2", "item": "List Bullet"}.get(block.kind, "Normal")
     paragraph = document.add_paragraph(style=style)
-    rtl = _is_arabic(block.text) if block.text else page_rtl
+    rtl = direction(block.text) == "rtl"
     _direct(paragraph, rtl)
     if block.kind in ("quote", "context"):
         paragraph.paragraph_format.left_indent = Pt(18)
@@ -79,7 +73,7 @@ def _write(document: Any, block: Block, page_rtl: bool) -> None:
     size, bold = _SIZES.get(block.kind, 12), block.kind in _BOLD
     colour = "566072" if block.kind in ("small", "context") else "1D2430"
     if block.note:
-        _run(paragraph, f"{block.note}: ", 11, True, _is_arabic(block.note), "0B5C7A")
+        _run(paragraph, f"{block.note}: ", 11, True, direction(block.note) == "rtl", "0B5C7A")
     _run(paragraph, block.text, size, bold, rtl, colour)
 
 
@@ -97,8 +91,8 @@ def _table(document: Any, block: Block, rtl: bool) -> None:
     for i, row in enumerate(block.rows):
         for cell, text in zip(table.add_row().cells, row, strict=True):
             paragraph = cell.paragraphs[0]
-            _direct(paragraph, _is_arabic(text) if text else rtl)
-            _run(paragraph, text, 11, i == 0, _is_arabic(text))
+            _direct(paragraph, direction(text) == "rtl" if text else rtl)
+            _run(paragraph, text, 11, i == 0, direction(text) == "rtl")
 
 
 def to_docx(memo: Memo) -> bytes:

@@ -5,6 +5,7 @@ A block's text is the engine's or the interface's own words; a quote's text is t
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -63,6 +64,12 @@ class Block:
     text: str = ""
     note: str = ""
     rows: Sequence[Sequence[str]] = ()
+
+
+def direction(text: str) -> Literal["rtl", "ltr"]:
+    """The direction of a paragraph by its first letter, as a reader expects it: no printer here works it out itself."""
+    first = next((c for c in text if c.isalpha()), "")
+    return "rtl" if unicodedata.bidirectional(first or "a") in ("R", "AL") else "ltr"
 
 
 def blocks(memo: Memo) -> Iterator[Block]:

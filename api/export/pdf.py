@@ -7,11 +7,11 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from api.export.memo import Block, Memo, blocks
+from api.export.memo import Block, Memo, blocks, direction
 from corpus.errors import BadInput
 
-#: One family name for each subset (with one name for both the writer drops the first one's letters). The Latin one comes
-#: first: the Arabic subset holds an opening bracket and no closing one, and a bracket without its mirror is drawn wrong.
+#: One family name for each subset: with one name for both the writer drops the first one's letters. The Latin one comes
+#: first: the Arabic subset holds an opening bracket and no closing one, and a bracket without its mirror turns.
 _FACES = [("Amiri Latin", "latin"), ("Amiri Arabic", "arabic")]
 #: An address that only our own fetcher understands.
 _FONTS = "font:///"
@@ -50,13 +50,13 @@ def _html(block: Block) -> str:
         rows = []
         for i, row in enumerate(block.rows):
             tag = "td" if i else "th"
-            rows.append("<tr>" + "".join(f"<{tag} dir='auto'>{escape(c)}</{tag}>" for c in row) + "</tr>")
+            rows.append("<tr>" + "".join(f"<{tag} dir='{direction(c)}'>{escape(c)}</{tag}>" for c in row) + "</tr>")
         return f"<table>{''.join(rows)}</table>"
     if block.kind == "item":
-        return f"<p class='item' dir='auto'>• {escape(block.text)}</p>"
+        return f"<p class='item' dir='{direction(block.text)}'>• {escape(block.text)}</p>"
     tag = _TAGS.get(block.kind, "p")
-    note = f"<p class='note'>{escape(block.note)}</p>" if block.note else ""
-    return f"{note}<{tag} class='{block.kind}' dir='auto'>{escape(block.text)}</{tag}>"
+    note = f"<p class='note' dir='{direction(block.note)}'>{escape(block.note)}</p>" if block.note else ""
+    return f"{note}<{tag} class='{block.kind}' dir='{direction(block.text)}'>{escape(block.text)}</{tag}>"
 
 
 def to_pdf(memo: Memo) -> bytes:
