@@ -12,7 +12,7 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     """The agents of the case, in the order of their mention. ``places``: what is said of a place is not an agent's."""
     agents = _entities(scene)
     if not agents:
-        agents = _withdrawn(scene) or _related(scene)
+        agents = _withdrawn(scene) or _related(scene) or _someone(scene)
     if not agents:
         return []
     agent_facts.read(scene, agents, places)
@@ -35,8 +35,8 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
     if one.foreign or (one.claimed and agents):
         return False
     if one.polarity is False:  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
-        known = scene.flag(one.first, one.first, Affix.DEFINITE) or scene.flag(one.first, one.first, Affix.OURS)
-        return known and one.concept == "agent.kind.agent" and not scene.has("neg_word", one.first - 1, one.first - 1)
+        known = scene.flag(one.first, one.first, Affix.OURS) and scene.tokens[one.first].denier + 1 < one.first
+        return scene.exists(one, owned=False) or (known and one.concept == "agent.kind.agent")
     return True
 
 
@@ -118,6 +118,24 @@ def _related(scene: Scene) -> list[Entity]:
     found = Entity(related[0].first, related[0].last, tags={"agent"})
     found.put("kind", "other", related[0].first, related[0].last)
     return [found]
+
+
+def _someone(scene: Scene) -> list[Entity]:
+    """A person, or a firm of theirs, named by no word for an agent, who signs for us or is given power to."""
+    acts = [
+        m for m in scene.named("agent.authority", "agent.name", "agent.stock")
+        if m.polarity is not False and not (m.foreign or m.claimed or m.asked)
+    ]  # fmt: skip
+    for act in acts:
+        if act.concept == "agent.stock" and not scene.near("with_him", act.last, 6, 3):
+            continue
+        before = [t for t in scene.tokens[: act.first + 1] if act.sentence - t.sentence in (0, 1) and not t.denied and not t.foreign]
+        for token in reversed(before):
+            if {"person", "our_people"} & token.classes.keys() and not {"third", "sayer"} & token.classes.keys():
+                found = Entity(token.index, token.index, tags={"agent"})
+                found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
+                return [found]
+    return []
 
 
 def _counts(agent: Entity) -> bool:

@@ -67,6 +67,7 @@ class Token:
     clause: int = 0
     sentence: int = 0
     denied: bool = False
+    denier: int = -1  # the first word of the negation that reaches it
     exclusive: bool = False
     bounded: bool = False  # before the exception of «لا … إلا …»: what it names is only the bound
     not_only: bool = False

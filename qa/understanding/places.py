@@ -62,7 +62,7 @@ def _had(scene: Scene, one: Mark) -> bool:
 
 def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     """Whether a mention may be a place of the enterprise there: not denied, not another's, not at home, not a name."""
-    if one.polarity is False or one.foreign or one.claimed or one.bounded:
+    if (one.polarity is False and not scene.exists(one)) or one.foreign or one.claimed or one.bounded:
         return False
     ours, had = _ours(scene, one), _had(scene, one)
     if one.concept == "place.place_of_management":
@@ -97,7 +97,8 @@ def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
 
 
 def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
-    if any(m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause for m in scene.named("place.not_ours")):
+    disowned = [m for m in scene.named("place.not_ours") if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause]
+    if disowned and not scene.near("goods", one.first, 8, -1):  # «البضائع في مستودعنا ليست لنا»
         return True
     if ours:
         return False
@@ -122,6 +123,8 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if any(m.clause == one.clause and 0 < m.first - one.last <= 4 for m in acts):
         return True
     described = scene.near("therein", one.last, 0, 12) or scene.near("fixed_w", one.last, 0, 2) or scene.near("moving", one.last, 0, 3)
+    if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed")) and one.first - start <= 3:
+        return True
     return _busy(scene, one) and (one.first - start <= 3 or described)
 
 

@@ -48,6 +48,19 @@ class Scene:
         """Whether a word of ``[first, last]`` carries ``affix`` in some reading."""
         return any(flags & affix for t in self.tokens[first : last + 1] for flags in t.classes.values())
 
+    def exists(self, one: Mark, owned: bool = True) -> bool:
+        """Whether a thing named in a denial is there all the same: «لا يملك ممثل المؤسسة سلطة» denies the power, not the
+        person; «لا ممثل لنا», «ليس لنا ممثل» deny him. ``owned``: verbs of having deny it too («لا نملك المصنع»)."""
+        denier = self.tokens[one.first].denier
+        if denier < 0 or denier + 1 >= one.first:
+            return False
+        verb = self.tokens[denier + 1]
+        if (owned and "have" in verb.classes) or verb.text[0] not in "يت" or len(verb.text) < 3:
+            return False
+        following = self.tokens[one.last + 1] if one.last + 1 < len(self.tokens) else None
+        known = self.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
+        return known or (following is not None and ("the_word" in following.classes or "our_firm" in following.classes))
+
     def clause(self, number: int) -> list[Token]:
         """The tokens of a clause."""
         return [t for t in self.tokens if t.clause == number]

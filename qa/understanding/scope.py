@@ -118,6 +118,8 @@ def _sentence_rest(tokens: list[Token], at: int) -> list[Token]:
 
 def _new_verb(token: Token) -> bool:
     both = Affix.AND | Affix.IMPERFECT
+    if any(not flags & Affix.AND for flags in token.classes.values()):
+        return False  # «وكيلنا»: the و may be the word's own
     return any(flags & both == both for flags in token.classes.values())
 
 
@@ -134,7 +136,7 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int]) -> int:
 def _deny(tokens: list[Token], ops: Ops) -> None:
     starts = {first for first, _ in ops["neg"]} | {first for first, _ in ops["neg1"]}
     exceptions = dict(ops["except"])
-    for _first, last in ops["neg"]:
+    for first, last in ops["neg"]:
         end = _scope_end(tokens, last, starts - set(exceptions))
         exception = next((x for x in range(last + 1, end) if x in exceptions), None)
         not_only = any(a == last + 1 for a, _ in ops["only"]) if exception is None else False
@@ -144,7 +146,7 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
             elif not_only:
                 token.not_only = True
             else:
-                token.denied = True
+                token.denied, token.denier = True, first
         if exception is not None:
             for token in _clause_rest(tokens, exception):
                 token.denied, token.exclusive, token.bounded = False, True, False
