@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -34,8 +34,8 @@ class Setting:
     def verdict(self, case: Case, lang: str, unknown: tuple[str, ...] = (), *, bare: bool = False) -> Verdict:
         """The verdict of the rules on a case; nothing is presumed of the facts at ``unknown``, said not to be known.
 
-        ``bare``: nothing was read and nothing denied, so what is unmentioned is unknown, not absent: words that were not
-        understood must never become a certain "no"."""
+        ``bare``: nothing was read and nothing denied, so what is unmentioned is unknown, not absent: words that were
+        not understood must never become a certain "no"."""
         return evaluate(
             case,
             self.instrument,
@@ -89,6 +89,11 @@ def answer_in(question: str, setting: Setting, lang: Lang) -> Answer:
     )
 
 
+def said_unknown(evidence: Iterable[Evidence]) -> tuple[str, ...]:
+    """The facts said not to be known. A period with no end is no such fact: it is still going on."""
+    return tuple(e.path for e in evidence if e.value is None and ".periods[" not in e.path)
+
+
 def talk_answer(question: str, decision: Decision) -> Answer:
     """A word back for a word: no case, no law."""
     words = Words(decision.lang)
@@ -117,7 +122,7 @@ def verdict_answer(
     missing fact."""
     words = Words(decision.lang)
     if verdict is None:
-        verdict = setting.verdict(case, decision.lang, tuple(e.path for e in evidence if e.value is None))
+        verdict = setting.verdict(case, decision.lang, said_unknown(evidence))
     facts = case_words(case, words)
     lines = [*lead, *verdict_lines(verdict, words)]
     lines += section(words["understood"], facts) if facts else [words["nothing_understood"]]

@@ -7,7 +7,7 @@ from datetime import date
 
 from qa.dialogue.paths import entity_of, get, leaf, list_of
 from qa.dialogue.reading import Fact, hear
-from qa.dialogue.replies import continues, read_reply
+from qa.dialogue.replies import continues, read_reply, share_of
 from qa.dialogue.state import State
 from qa.dialogue.times import taken_back, time_of
 from qa.dialogue.words import Reply
@@ -18,12 +18,14 @@ _TIMES = ("duration", "periods")
 
 @dataclass(frozen=True, slots=True)
 class Listened:
-    """Facts at their places in the case; ``reply``: the message is a reply to the open question and nothing else."""
+    """Facts at their places in the case; ``reply``: the message is a reply to the open question and nothing else;
+    ``bare``: nothing was told and nothing denied."""
 
     facts: tuple[Fact, ...] = ()
     unread: tuple[Unread, ...] = ()
     notes: tuple[str, ...] = ()
     reply: bool = False
+    bare: bool = True
 
 
 def listen(message: str, state: State, lang: str, as_of: date | None, corrects: bool) -> Listened:
@@ -36,7 +38,7 @@ def listen(message: str, state: State, lang: str, as_of: date | None, corrects: 
     if reply and _counts(reply, message, facts):
         facts = (*(f for f in facts if f.path != reply.path or f.value is not None), _fact(reply, message))
         facts = _once(facts)
-    return Listened(_right_time(facts, message, state, as_of), heard.unread, heard.notes)
+    return Listened(_right_time(facts, message, state, as_of), heard.unread, heard.notes, bare=heard.bare)
 
 
 def _once(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -60,9 +62,11 @@ def _reply(message: str, state: State, as_of: date | None) -> Reply | None:
         if reply:
             return reply
     target = _corrected(message, state) or state.time_entity()
-    if not target:
-        return None
-    reply = time_of(message, target, get(state.case, target) or {}, as_of)
+    reply = time_of(message, target, get(state.case, target) or {}, as_of) if target else None
+    if reply and reply.whole:
+        return reply
+    shared = state.share_entity()
+    reply = share_of(message, f"{shared}.share_of_business_percent") if shared else None
     return reply if reply and reply.whole else None
 
 

@@ -52,6 +52,8 @@ def with_fact(case: Data, path: str, value: Any) -> Data:
     """A copy of ``case`` with one fact set (``None`` takes it out); the entity is made when it is not there."""
     new = copy.deepcopy(case)
     part, index, name = list_of(path), index_of(entity_of(path)), leaf(path)
+    if path == part:
+        return _mentioned(new, part, value)
     if part in LISTS:
         rows = new.setdefault(part, [])
         while len(rows) <= index:
@@ -64,6 +66,15 @@ def with_fact(case: Data, path: str, value: Any) -> Data:
     else:
         row[name] = value
     return new
+
+
+def _mentioned(case: Data, part: str, value: Any) -> Data:
+    """A whole part of the case said to be there (a thing of which nothing is known yet) or not."""
+    if value:
+        case.setdefault(part, [{}] if part in LISTS else {})
+    else:
+        case.pop(part, None)
+    return case
 
 
 def without(case: Data, entity: str) -> Data:

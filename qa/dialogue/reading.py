@@ -35,6 +35,7 @@ class Heard:
     facts: tuple[Fact, ...] = ()
     unread: tuple[Unread, ...] = ()
     notes: tuple[str, ...] = ()
+    bare: bool = True
 
 
 def _anchors(case: Data, focus: list[str], lang: str) -> tuple[str, list[tuple[str, int, int]]]:
@@ -66,27 +67,27 @@ def hear(message: str, case: Data, focus: list[str], *, lang: str, as_of: date |
     context, anchors = _anchors(case, focus, lang)
     read = understand(context + message, as_of=as_of, lang=lang)
     placing = _Placing(case, focus, message, len(context), anchors, read, corrects)
-    facts = tuple(f for e in read.evidence if e.start >= len(context) and (f := placing.fact(e)))
+    facts = [f for e in read.evidence if e.start >= len(context) and (f := placing.fact(e))]
     shift = len(context)
     unread = tuple(Unread(u.start - shift, u.end - shift, u.text) for u in read.unread if u.start >= shift)
-    return Heard(_whole_lists(facts, read, placing), unread, read.notes)
+    return Heard(_together(facts, message), unread, read.notes, read.bare)
 
 
-def _whole_lists(facts: tuple[Fact, ...], read: Understanding, placing: _Placing) -> tuple[Fact, ...]:
-    """Facts with the items of a list («activities[1]») put together as one fact."""
-    out: list[Fact] = []
-    for fact in facts:
-        if leaf(fact.path) != "activities":
-            out.append(fact)
-            continue
-        path = f"{entity_of(fact.path)}.activities"
-        before = next((f for f in out if f.path == path), None)
-        if before is None:
-            value = list(fact.value) if isinstance(fact.value, list | tuple) else [fact.value]
-            out.append(Fact(path, value, fact.start, fact.end, fact.text))
-        else:
-            before.value.append(fact.value)
-    return tuple(out)
+def _together(facts: list[Fact], message: str) -> tuple[Fact, ...]:
+    """Evidence of the parts of one fact (each activity, each end of a period) as one fact over all its words."""
+    out: dict[str, Fact] = {}
+    for item in facts:
+        same = out.get(item.path)
+        start = min(item.start, same.start) if same else item.start
+        end = max(item.end, same.end) if same else item.end
+        out[item.path] = Fact(item.path, item.value, start, end, message[start:end])
+    return tuple(out.values())
+
+
+def _top(path: str) -> str:
+    """The fact that a path lies in: ``projects[0].periods`` of ``projects[0].periods[1].start``."""
+    entity, _, rest = path.partition(".")
+    return f"{entity}.{rest.split('.')[0].split('[')[0]}"
 
 
 @dataclass(slots=True)
@@ -106,9 +107,20 @@ class _Placing:
         entity = self._entity(entity_of(evidence.path))
         if leaf(evidence.path) == "kind" and not self._new_kind(entity, evidence.value):
             return None
-        path = entity + evidence.path[len(entity_of(evidence.path)) :]
+        name = leaf(_top(evidence.path))
         start, end = evidence.start - self.shift, evidence.end - self.shift
-        return Fact(path, evidence.value, start, end, evidence.text)
+        value = self._value(evidence, name)
+        return Fact(f"{entity}.{name}", value, start, end, self.message[start:end])
+
+    def _value(self, evidence: Evidence, name: str) -> Any:
+        """The value of a fact; of a fact in parts (activities, periods), the whole of what the message tells."""
+        if name == "activities":
+            own = [e for e in self.read.evidence if e.start >= self.shift and _top(e.path) == _top(evidence.path)]
+            return [e.value for e in own]
+        if evidence.path == _top(evidence.path):
+            return evidence.value
+        row = get(self.read.case.to_json(), entity_of(evidence.path)) or {}
+        return row.get(name)
 
     def _new_kind(self, entity: str, kind: Any) -> bool:
         row = get(self.case, entity)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from qa.dialogue.paths import Data, entities, fact, get, index_of, leaf, list_of, with_fact, without
+from qa.dialogue.paths import LISTS, Data, entities, fact, get, index_of, leaf, list_of, with_fact, without
 from qa.dialogue.reading import Fact
 
+_PARTS = (*LISTS, "insurance")
 _EITHER: dict[object, tuple[str, ...]] = {
     "duration": ("periods", "within_twelve_months"),
     "periods": ("duration", "within_twelve_months"),
@@ -29,7 +30,9 @@ _EITHER: dict[object, tuple[str, ...]] = {
 @dataclass(frozen=True, slots=True)
 class State:
     """The case, the words each fact came from, the entities in the order they were last spoken of (``focus``), the
-    path of the question now open, the facts said to be unknown, the last stretch of time told, and the language."""
+    path of the question now open, the facts said to be unknown, the last stretch of time told, the language, whether
+    a verdict has been asked for, and whether anything at all was told or denied (until then, what is unmentioned is
+    unknown and not absent)."""
 
     case: Data = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
@@ -38,6 +41,8 @@ class State:
     unknown: tuple[str, ...] = ()
     last_time: str | None = None
     lang: str | None = None
+    asked: bool = False
+    told_something: bool = False
     turns: int = 0
 
     def to_json(self) -> Data:
@@ -76,8 +81,19 @@ class State:
                 return (replace(item, path=path, value=item.value is True),)
         return ()
 
+    def _part(self, item: Fact) -> State:
+        """A whole part said to be there or not («هل للمشروع مكان؟ لا»)."""
+        case = with_fact(self.case, item.path, item.value)
+        unknown = (*self.unknown, item.path) if item.path not in self.unknown else self.unknown
+        focus = (*self.focus, f"{item.path}[0]") if item.value and item.path in LISTS else self.focus
+        # Every part denied: then nothing is there, which is an answer.
+        told = bool(item.value) or set(_PARTS) <= set(unknown)
+        return replace(self, case=case, unknown=unknown, focus=focus, told_something=told)
+
     def _with(self, item: Fact, together: Mapping[str, Any]) -> State:
         path, value = item.path, item.value
+        if "." not in path:
+            return self._part(item)
         entity = path.split(".", 1)[0]
         name = leaf(path)
         gone = _EITHER.get((name, value) if isinstance(value, str) else name, ())
@@ -98,7 +114,9 @@ class State:
             unknown = (*unknown, path)
         focus = (*(e for e in self.focus if e != entity), entity)
         last_time = path if name in ("duration", "periods") else self.last_time
-        return replace(self, case=case, words=words, unknown=unknown, focus=focus, last_time=last_time)
+        return replace(
+            self, case=case, words=words, unknown=unknown, focus=focus, last_time=last_time, told_something=True
+        )
 
     def without(self, entity: str) -> State:
         """This with an entity taken out of the case."""
@@ -122,6 +140,11 @@ class State:
             last_time=moved(self.last_time) if self.last_time else None,
         )
 
+    @property
+    def bare(self) -> bool:
+        """Nothing has been told and nothing denied: the case says nothing of what is there."""
+        return not self.case and not self.told_something
+
     def time_entity(self) -> str | None:
         """The project or service that a bare stretch of time speaks of: that of the open question, else the one whose
         time was told last, else the only one."""
@@ -131,6 +154,7 @@ class State:
         timed = [e for e in entities(self.case) if list_of(e) in ("projects", "services")]
         return timed[0] if len(timed) == 1 else None
 
-    def value(self, path: str) -> Any:
-        """The value of a fact, or ``None``."""
-        return fact(self.case, path)
+    def share_entity(self) -> str | None:
+        """The person whose share of business was told last."""
+        told = [e for e in self.focus if (get(self.case, e) or {}).get("share_of_business_percent") is not None]
+        return told[-1] if told else None

@@ -125,6 +125,8 @@ class _Turn:
         if not facts and not gone.entities and not gone.absent and state.pending and not decision.explicit:
             lead = (*lead, words["not_answered"])
         verdict = Decision("verdict", self.lang, decision.outside, wants_text=decision.wants_text)
+        if not heard.bare:
+            state = replace(state, told_something=True)
         return self._verdict(state.told(facts), verdict, heard, start, lead)
 
     def _other_kind(self, state: State, decision: Decision, heard: Listened) -> Step | None:
@@ -134,8 +136,8 @@ class _Turn:
         if decision.kind in _TEXT and decision.explicit:
             answer = lookup_answer(self.message, decision, self.setting.instrument, self.setting.index)
             return Step(state, self._with_case(state, answer))
-        empty = not heard.facts and not state.case
-        if decision.kind == "out_of_scope" and (decision.explicit or (empty and not state.pending)):
+        empty = not heard.facts and not state.case and not state.asked
+        if decision.kind == "out_of_scope" and (decision.explicit or empty):
             answer = outside_answer(self.message, decision, self.setting.instrument, self.setting.index)
             return Step(state, self._with_case(state, answer))
         if decision.kind in _TEXT and empty:
@@ -168,7 +170,7 @@ class _Turn:
             words = Words(self.lang)
             state, heard, lead = self.state, Listened(), (words["not_answered"],)
             case = self._case(state) or Case()
-        verdict = self.setting.verdict(case, self.lang, state.unknown)
+        verdict = self.setting.verdict(case, self.lang, state.unknown, bare=state.bare)
         missing = _open(verdict, state)
         answer = verdict_answer(
             self.message,
@@ -182,7 +184,7 @@ class _Turn:
             verdict=verdict,
             open_question=missing.question if missing else None,
         )
-        return Step(replace(state, pending=missing.path if missing else None), answer)
+        return Step(replace(state, pending=missing.path if missing else None, asked=True), answer)
 
     def _case(self, state: State) -> Case | None:
         try:
