@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from qa.memos.alignment import Step
-from qa.memos.extraction import QuotedWord
+from qa.memos.extraction import Quotation
+from qa.memos.sameness import squeeze
 from qa.memos.wording import Wording
 from qa.memos.words import in_set, negates, numeric
 
@@ -28,8 +29,9 @@ class Difference:
     end: int
 
 
-def differences(steps: Sequence[Step], quoted: Sequence[QuotedWord], wording: Wording) -> tuple[Difference, ...]:
-    """The changes along an alignment, neighbouring words taken together."""
+def differences(steps: Sequence[Step], quotation: Quotation, wording: Wording) -> tuple[Difference, ...]:
+    """The changes along an alignment, neighbouring words taken together; both sides as written."""
+    quoted = quotation.words
     found: list[Difference] = []
     q_run: list[int] = []
     s_run: list[int] = []
@@ -38,7 +40,7 @@ def differences(steps: Sequence[Step], quoted: Sequence[QuotedWord], wording: Wo
         same = q is not None and s is not None and quoted[q].key == wording.words[s].key
         if same or (q is None and s is None):
             if q_run or s_run:
-                found.append(_difference(q_run, s_run, quoted, wording, last))
+                found.append(_difference(q_run, s_run, quotation, wording, last))
                 q_run, s_run = [], []
             last = q if q is not None else last
             continue
@@ -50,14 +52,35 @@ def differences(steps: Sequence[Step], quoted: Sequence[QuotedWord], wording: Wo
 
 
 def _difference(
-    q_run: Sequence[int], s_run: Sequence[int], quoted: Sequence[QuotedWord], wording: Wording, last: int
+    q_run: Sequence[int], s_run: Sequence[int], quotation: Quotation, wording: Wording, last: int
 ) -> Difference:
-    said = " ".join(quoted[i].raw for i in q_run)
-    written = " ".join(wording.instrument.source[wording.words[i].start : wording.words[i].end] for i in s_run)
+    quoted = quotation.words
+    here = [(quoted[i].start - quotation.start, quoted[i].end - quotation.start) for i in q_run]
+    there = [(wording.words[i].start, wording.words[i].end) for i in s_run]
+    said, written = _written(quotation.text, here), _written(wording.instrument.source, there)
     op: Op = "replace" if said and written else "insert" if said else "delete"
     start, end = (quoted[q_run[0]].start, quoted[q_run[-1]].end) if q_run else (quoted[last].end, quoted[last].end)
     keys = [quoted[i].key for i in q_run], [wording.words[i].key for i in s_run]
     return Difference(op, said, written, kind(keys[0], keys[1]), start, end)
+
+
+def _written(text: str, places: Sequence[tuple[int, int]]) -> str:
+    """The words at ``places`` as they stand in ``text``, with the punctuation between them; far ones set side by side."""
+    if not places:
+        return ""
+    parts, at = [], places[0]
+    for start, end in places[1:]:
+        if start - at[1] <= 4:
+            at = at[0], end
+        else:
+            parts.append(at)
+            at = start, end
+    return squeeze(" ".join(_bracketed(text, a, b) for a, b in (*parts, at)))
+
+
+def _bracketed(text: str, start: int, end: int) -> str:
+    piece = text[start:end]
+    return piece + ")" if "(" in piece and piece.count("(") > piece.count(")") and text[end : end + 1] == ")" else piece
 
 
 def kind(quoted: Sequence[str], source: Sequence[str]) -> str:

@@ -187,10 +187,10 @@ def _changed(
     alignment = align([w.key for w in words], wording, ranges)
     if alignment is None or alignment.weight < least or not _resembles(alignment, len(words)):
         return None
-    changes = differences(alignment.steps, words, wording)
+    changes = differences(alignment.steps, quotation, wording)
     changes = tuple(_defect(d, wording) for d in _without_elisions(changes, quotation))
     if not changes:
-        changes = differences(alignment.steps, words, wording)
+        changes = differences(alignment.steps, quotation, wording)
     slight = all(d.kind in ("source_defect", "editorial", "page_furniture") for d in changes)
     places = (Place(alignment.first, alignment.last),)
     return Judgement(

@@ -49,6 +49,11 @@ def class_name(name: str, lang: str = "ar") -> str:
     return str(_in(lang)["class"].get(name, name))
 
 
+def status_name(status: str, lang: str = "ar") -> str:
+    """The name of a status of a citation or quotation."""
+    return str(_in(lang)["name"].get(status, status))
+
+
 def warning_text(code: str, lang: str = "ar") -> str:
     """The sentence of a warning."""
     return str(_in(lang)["warning"].get(code, code))
