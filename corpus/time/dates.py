@@ -179,6 +179,14 @@ def _corrected(s: Scene, raws: list[Raw], mentions: list[DateMention]) -> list[D
     return out
 
 
+def _floor(s: Scene, raws: list[Raw], i: int) -> int:
+    """How far back the words before date ``i`` belong to it: to the date before, or the start of its sentence."""
+    floor = raws[i - 1].end if i else 0
+    while floor < raws[i].start and s.sentence[floor] != s.sentence[raws[i].start]:
+        floor += 1
+    return floor
+
+
 def dated(text: str, as_of: date | None = None) -> DatedText:
     """The dates of ``text`` with the working view that periods and durations need."""
     s = scene(text)
@@ -188,12 +196,9 @@ def dated(text: str, as_of: date | None = None) -> DatedText:
     place = {old: new for new, old in enumerate(kept)}
     raws = [raws[i] for i in kept]
     pairs = {place[a]: place[b] for a, b in pairs.items() if a in place and b in place}
-    mentions = []
-    for i, d in enumerate(Years(raws, pairs, s, as_of).settle()):
-        floor = raws[i - 1].end if i else 0
-        while floor < d.raw.start and s.sentence[floor] != s.sentence[d.raw.start]:
-            floor += 1
-        mentions.append(_mention(s, d, _cue(s, d.raw, floor)))
+    cues = [_cue(s, raw, _floor(s, raws, i)) for i, raw in enumerate(raws)]
+    settled = Years(raws, pairs, s, as_of, cues).settle()
+    mentions = [_mention(s, d, cue) for d, cue in zip(settled, cues, strict=True)]
     return DatedText(s, tuple(raws), tuple(_corrected(s, raws, mentions)), pairs)
 
 

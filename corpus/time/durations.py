@@ -32,6 +32,8 @@ def _one(s: Scene, term: Term) -> tuple[DurationMention, int] | None:
     if term.bare and not _licensed(s, term, a):
         return None
     start, end = s.span(a.start, a.end)
+    if a.role == "ago" and _going_on(s, a):
+        a.role = "since"
     every = s.word(term.start - 1) in words("every") and not term.definite and not a.per
     mention = DurationMention(
         start, end, total, role="every" if every else a.role, bare=term.bare, share=term.share,
@@ -39,6 +41,13 @@ def _one(s: Scene, term: Term) -> tuple[DurationMention, int] | None:
         yearly=yearly(total, a.per) if a.per else None, negated=a.negated,
     )  # fmt: skip
     return flagged(mention, a), a.end
+
+
+def _going_on(s: Scene, a: Around) -> bool:
+    """«بدأ قبل ثمانية أشهر ولا يزال»: begun so long ago, and still going on."""
+    same = [k for k in range(max(0, a.head - 5), min(len(s.words), a.end + 12)) if s.sentence[k] == s.sentence[a.start]]
+    begun = any(s.dates.at(k, "begin") for k in same if k < a.head)
+    return begun and any(s.dates.at(k, "still") for k in same if k >= a.end)
 
 
 def _licensed(s: Scene, term: Term, a: Around) -> bool:
@@ -63,6 +72,8 @@ def _licensed(s: Scene, term: Term, a: Around) -> bool:
 
 def _vague(s: Scene, i: int) -> tuple[DurationMention, int] | None:
     """«بضعة أشهر», «كام شهر كده», "a few months": a number left open."""
+    if (many := s.unit(i)) and not many.count and not many.definite and (hit := s.general.at(i + 1, "vague_after")):
+        return DurationMention(*s.span(i, hit.end), None, vague=True), hit.end
     hit = s.general.at(i, "vague")
     unit = s.unit(hit.end) if hit else None
     if not hit or not unit or unit.joined or unit.preposition or unit.count == 2 or unit.definite:

@@ -161,6 +161,29 @@ def _ordered(left: DateMention, right: DateMention) -> bool:
     return left.first is None or right.last is None or left.first <= right.last
 
 
+def _months(view: DatedText, used: set[int]) -> list[tuple[int, int]]:
+    """Rows of months named one after the other («في مارس وأبريل ومايو 2023»), by their first and last date."""
+    out: list[tuple[int, int]] = []
+    for i in range(1, len(view.raws)):
+        left, right = view.mentions[i - 1], view.mentions[i]
+        gap = range(view.raws[i - 1].end, view.raws[i].start)
+        listed = all(view.scene.word(k) in words("list_words") for k in gap)
+        months = left.precision == right.precision == "month" and left.last and right.first
+        if (
+            not months
+            or not listed
+            or {i - 1, i} & used
+            or not left.last
+            or left.last + timedelta(days=1) != right.first
+        ):
+            continue
+        if out and out[-1][1] == i - 1:
+            out[-1] = (out[-1][0], i)
+        else:
+            out.append((i - 1, i))
+    return out
+
+
 def periods_of(view: DatedText) -> tuple[PeriodMention, ...]:
     """The periods of a text whose dates are read."""
     pairs = {a: b for a, b in view.pairs.items() if not view.mentions[a].corrected_by}
@@ -170,18 +193,20 @@ def periods_of(view: DatedText) -> tuple[PeriodMention, ...]:
     for a, b in _told(view, used):
         out.append(replace(_make(view, a, b), kind="told"))
         used |= {a, b}
-    for i, m in enumerate(view.mentions):
-        if i in used or m.today or m.corrected_by:
-            continue
-        if _whole(view, i):
-            gaps = _without(view, i)
-            used |= set(gaps)
-            one = PeriodMention(
-                m.start, view.mentions[gaps[-1]].end if gaps else m.end, m.first, m.last, (m.start, m.end),
-                (m.start, m.end), approx=m.approx, year_from=m.year_from, note=m.note, kind="whole",
-            )  # fmt: skip
-            out += _cut(one, [view.mentions[j] for j in gaps])
-        elif m.cue in ("begin", "from") and (opened := _open(view, i)):
+    free = [i for i, m in enumerate(view.mentions) if not m.today and not m.corrected_by]
+    for i in (i for i in free if i not in used and _whole(view, i)):
+        m, gaps = view.mentions[i], _without(view, i)
+        used |= {i, *gaps}
+        one = PeriodMention(
+            m.start, view.mentions[gaps[-1]].end if gaps else m.end, m.first, m.last, (m.start, m.end),
+            (m.start, m.end), approx=m.approx, year_from=m.year_from, note=m.note, kind="whole",
+        )  # fmt: skip
+        out += _cut(one, [view.mentions[j] for j in gaps])
+    for a, b in _months(view, used):
+        out.append(replace(_make(view, a, b), kind="whole", approx=True))
+        used |= set(range(a, b + 1))
+    for i in (i for i in free if i not in used and view.mentions[i].cue in ("begin", "from")):
+        if opened := _open(view, i):
             out.append(opened)
     return tuple(sorted(out, key=lambda p: (p.start_span, p.first or date.min)))
 

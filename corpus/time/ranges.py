@@ -55,7 +55,11 @@ def _term_range(s: Scene, term: Term) -> tuple[Amount, Amount, int] | None:
     if not reading or reading.kind != "cardinal" or term.number is None or other:
         return None
     high = Fraction(reading.value)
-    plain = reading.length == 1 and not s.word(at).startswith("و")
+    paired = s.word(at).startswith("و") and any(
+        s.word(k) in words("range_openers") for k in range(max(0, term.start - 2), term.start)
+    )
+    joined |= paired  # «ما بين ستة أشهر وثمانية»
+    plain = reading.length == 1 and (paired or not s.word(at).startswith("و"))
     if plain and high > term.number and (joined or (high == term.number + 1 and term.unit.lang == "ar")):
         return term.amount, amount(term.unit.name, high), at + reading.length
     return None

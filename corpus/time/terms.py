@@ -211,7 +211,7 @@ def term_at(s: Scene, i: int) -> Term | None:
 
 def _joined_term(s: Scene, i: int, least: Unit) -> Term | None:
     """A smaller term joined by و, "and" or "et" at ``i``: «… وأسبوعين», «… وعشرة أيام»."""
-    at = i + 1 if s.word(i) in words("part_joins") else i
+    at = i + 1 if s.word(i) in words("sum_joins") else i
     attached = at == i and s.word(i).startswith("و")
     descending = at == i and not attached and s.tokens.items[i].kind == "number" if i < len(s.words) else False
     if at >= len(s.words) or not (at > i or attached or descending):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
@@ -44,8 +44,10 @@ def _from_neighbour(raw: Raw, other: Raw, year: int, after: bool) -> int:
 class Years:
     """The years of all dates of a text; ``pairs`` maps the first date of each range to its last."""
 
-    def __init__(self, raws: Sequence[Raw], pairs: Mapping[int, int], scene: Scene, as_of: date | None) -> None:
-        self._raws, self._pairs, self._as_of = raws, pairs, as_of
+    def __init__(
+        self, raws: Sequence[Raw], pairs: Mapping[int, int], scene: Scene, as_of: date | None, cues: Sequence[str] = ()
+    ) -> None:
+        self._raws, self._pairs, self._as_of, self._cues = raws, pairs, as_of, cues
         self._starts = {end: start for start, end in pairs.items()}
         self._sentence = [scene.sentence[r.start] for r in raws]
         self._years: list[int | None] = [r.year for r in raws]
@@ -57,8 +59,6 @@ class Years:
             for i, raw in enumerate(self._raws):
                 if self._years[i] is None and (found := step(i, raw)):
                     self._years[i], self._source[i] = found
-                    if step is self._named:
-                        self._source[i] = found[1]
         return [Dated(r, y, s) for r, y, s in zip(self._raws, self._years, self._source, strict=True)]
 
     def _known(self, i: int, step: int) -> int | None:
@@ -124,7 +124,8 @@ class Years:
         assert year is not None
         if other.precision == "year" and not other.position:
             return year, "context"
-        return _from_neighbour(self._raws[i], other, year, after), "context"
+        told_back = self._cues and self._cues[i] == "begin" and self._cues[at] == "finish"
+        return _from_neighbour(self._raws[i], other, year, after and not told_back), "context"
 
     def _assumed(self, i: int, raw: Raw) -> tuple[int, YearFrom] | None:
         if self._as_of is None or raw.calendar == "hijri" or raw.precision == "year" or raw.year_ref == "same":
@@ -157,14 +158,3 @@ def bounds(raw: Raw, year: int) -> tuple[date | None, date | None]:
         day = gregorian(kind, year, first_month, 15) if size == 1 else first + (last - first) // 2
         return day, day
     return first, last
-
-
-def drop_weak(raws: Sequence[Raw], pairs: Mapping[int, int]) -> list[bool]:
-    """Which dates are only perhaps dates (a bare month name or year): kept when they are one end of a range."""
-    paired = set(pairs) | set(pairs.values())
-    return [not r.weak or i in paired for i, r in enumerate(raws)]
-
-
-def with_position(raw: Raw, position: str) -> Raw:
-    """``raw`` narrowed to the first or last day of what it names."""
-    return replace(raw, position=position)

@@ -57,6 +57,11 @@ SAID = [
     ("a duré six mois et demi", "six mois et demi", (0, 6, 0, 15)),
     ("Huit mois de support", "Huit mois", (0, 8, 0, 0)),
     ("un an et demi", "un an et demi", (1, 6, 0, 0)),
+    ("5½ months", "5½ months", (0, 5, 0, 15)),
+    ("أربعة أخماس السنة", "أربعة أخماس السنة", (0, 9, 0, 18)),
+    ("ستة أشهر زائد يوم", "ستة أشهر زائد يوم", (0, 6, 0, 1)),
+    ("ستة أشهر غير يوم", "ستة أشهر غير يوم", (0, 5, 0, 29)),
+    ("ستة أشهر ويوما واحدا", "ستة أشهر ويوما واحدا", (0, 6, 0, 1)),
     ("une quinzaine de jours", "quinzaine de jours", (0, 0, 0, 15)),
     ("près de sept mois", "sept mois", (0, 7, 0, 0)),
 ]
@@ -103,7 +108,8 @@ def test_ranges_stay_ranges(text: str, low: int, high: int) -> None:
         ("لا تزيد على ستة أشهر", "at_most"), ("لم يدم العمل أكثر من خمسة أشهر", "at_most"),
         ("لم تتجاوز الإقامة خمسة أشهر", "at_most"), ("مافتناش 6 شهور", "at_most"),
         ("لم تزد زيارات الأطباء لتدريب زملائهم على خمسة أشهر", "at_most"), ("pas plus de cinq mois", "at_most"),
-        ("not more than six months", "at_most"), ("بالكاد ستة أشهر", "barely"), ("à peine six mois", "barely"),
+        ("not more than six months", "at_most"), ("من غير أن تتجاوز ستة أشهر", "at_most"),
+        ("بالكاد ستة أشهر", "barely"), ("à peine six mois", "barely"),
         ("ستة أشهر لا تزيد يوما", "exact"), ("ست شهور قد قد", "exact"), ("نص سنة بالتمام والكمال", "exact"),
         ("ستة أشهر بالضبط", "exact"), ("exactly six months", "exact"), ("ستة أشهر", None),
     ],
@@ -177,6 +183,18 @@ def test_a_number_without_its_unit_takes_it_from_the_duration_before() -> None:
     assert text[second.start : second.end] == "وثلاثة"
 
 
+def test_a_denied_duration_gives_way_to_the_one_after_it() -> None:
+    first, second = find_durations("مش خمس شهور لا سبع شهور")
+    assert (first.negated, first.corrected_by, second.negated) == (True, (second.start, second.end), False)
+    first, second = find_durations("خمسة أشهر لا سبعة")
+    assert (first.negated, second.negated) == (False, True)
+
+
+def test_begun_so_long_ago_and_still_going_on_is_since() -> None:
+    assert one("بدأ العمل قبل ثمانية أشهر ولا يزال جاريا").role == "since"
+    assert one("بدأ العمل قبل ثمانية أشهر وانتهى").role == "ago"
+
+
 def test_a_correction_points_to_what_takes_its_place() -> None:
     text = "لم يمتد سبعة أشهر كما أُشيع بل خمسة، ولم نتخذ مخزنا"
     first, second = find_durations(text)
@@ -189,7 +207,8 @@ def test_a_correction_points_to_what_takes_its_place() -> None:
     [
         ("كل واحد شهران ونصف", "each"), ("أربعة أشهر في كل منهما", "each"), ("أربعة أشهر أخرى", "other"),
         ("ثم مُدّدت ثلاثة أشهر", "then"), ("سوى أربعة أشهر", "only"), ("480 يوم-عامل", "person_days"),
-        ("200 man-days", "person_days"), ("رخصة لسنة", "bare"), ("بضعة أشهر", "vague"), ("a few months", "vague"),
+        ("200 man-days", "person_days"), ("رخصة لسنة", "bare"), ("بضعة أشهر", "vague"), ("أشهر عديدة", "vague"),
+        ("a few months", "vague"),
         ("٤٥٪ من أيام السنة", "share"), ("الأشهر الأربعة", "definite"),
     ],
 )  # fmt: skip
