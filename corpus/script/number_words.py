@@ -62,9 +62,16 @@ def _entries(lang: str, raw: Mapping[str, Any]) -> Iterator[tuple[str, Atom]]:
 
 
 @cache
+def _data() -> Mapping[str, Any]:
+    text = (files("corpus.script") / "data" / "numerals.yaml").read_text("utf-8")
+    data: Mapping[str, Any] = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return data
+
+
+@cache
 def lexicon(lang: str) -> Lexicon:
     """The lexicon of ``ar``, ``en`` or ``fr``."""
-    raw = yaml.safe_load((files("corpus.script") / "data" / "numerals.yaml").read_text("utf-8"))[lang]
+    raw = _data()[lang]
     atoms: dict[str, list[Atom]] = {}
     for word, atom in _entries(lang, raw):
         known = atoms.setdefault(word, [])
