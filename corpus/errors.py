@@ -4,7 +4,8 @@ MithaqError                 anything a user may meet; ``str()`` is one clear sen
 ├── BadInput                the caller's input is wrong: HTTP 4xx, exit status 2
 │   ├── UnreadableSource    a document that cannot be read (mojibake, visual order, no provision)
 │   ├── InvalidCase         a case with a fault; ``faults`` are (path, reason) pairs
-│   └── NotFound            an instrument, a provision or a session that is not there
+│   ├── NotFound            an instrument, a provision or a session that is not there
+│   └── Conflict            an id that is taken already: HTTP 409
 └── Fault                   our own fault or the machine's: HTTP 5xx, exit status 1
 """
 
@@ -33,6 +34,10 @@ class InvalidCase(BadInput):
 
 class NotFound(BadInput):
     """What was asked for is not there."""
+
+
+class Conflict(BadInput):
+    """What was to be added is there already."""
 
 
 class Fault(MithaqError):

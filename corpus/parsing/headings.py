@@ -14,8 +14,13 @@ _NOTE = re.compile(r"[(\[][^()\[\]]{0,200}[)\]]\s*\Z")
 
 
 def heading_of(view: View, start: int, stop: int, listed: bool, inline: bool, more: bool = False) -> list[Range]:
-    """The lines of ``[start, stop)`` that are a heading. ``listed``: markers follow at ``stop``; ``inline``: the first
-    words stand on the line of the number itself; ``more``: other words follow at ``stop``."""
+    """The range of ``[start, stop)`` that is a heading, or none. ``listed``: markers follow at ``stop``; ``inline``: the
+    first words stand on the line of the number itself; ``more``: other words follow at ``stop``."""
+    lines = _lines_of_heading(view, start, stop, listed, inline, more)
+    return [(lines[0][0], lines[-1][1])] if lines else []
+
+
+def _lines_of_heading(view: View, start: int, stop: int, listed: bool, inline: bool, more: bool) -> list[Range]:
     lines = _lines(view, start, stop)
     if not lines:
         return []

@@ -106,15 +106,16 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
         found = _dashed_by_tatweel(view, found)
     if found is None or (found.form in ("colon", "slash", "leading") and place < 2):
         return None
-    if found.form == "bare" and not _bare_may_mark(text, found):
+    if found.form == "bare" and not _bare_may_mark(view, found):
         return None
     if not stacked:
         plain = place >= 2 and found.form in ("closed", "dash")
         doubt = refers(text, found.start, found.end, opens_line=plain, wrapped=view.wrapped)
         if doubt == "yes":
             return None
-        return replace(found, doubt=True) if doubt == "perhaps" else found
-    return found
+        found = replace(found, doubt=True) if doubt == "perhaps" else found
+    quoted = place >= 2 and found.start > floor and text[found.start - 1] in "\"«“"
+    return replace(found, start=found.start - 1) if quoted else found
 
 
 def _labelled(match: re.Match[str], place: int) -> Candidate | None:
@@ -150,9 +151,9 @@ def _dashed_by_tatweel(view: View, found: Candidate) -> Candidate:
     return replace(found, form="dash", end=after)
 
 
-def _bare_may_mark(text: str, found: Candidate) -> bool:
+def _bare_may_mark(view: View, found: Candidate) -> bool:
     """A label without any sign: a letter before a word, or a number that opens a line of words."""
-    after = text[found.end : found.end + 3].lstrip(" \t")[:1]
+    after = view.text[found.end : found.end + 3].lstrip(" \t\n" if view.wrapped and found.kind == "letter" else " \t")[:1]
     if not after or not (after.isalpha() or after in '"«('):
         return False
     if found.kind == "letter":
