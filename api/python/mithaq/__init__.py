@@ -34,6 +34,15 @@ if (_HERE / "corpus").is_dir() and not any(isinstance(f, _Rooms) for f in sys.me
     sys.meta_path.insert(0, _Rooms())
 
 
+def __getattr__(name: str) -> object:
+    # Loaded when first asked for, so that ``import mithaq`` stays light.
+    if name == "Engine":
+        from qa.engine import Engine
+
+        return Engine
+    raise AttributeError(f"module 'mithaq' has no attribute {name!r}")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``mithaq``; returns the exit status (0 fine, 1 fault, 2 bad input, 3 memo findings)."""
     from api.cli import main as run
@@ -41,4 +50,4 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run(argv)
 
 
-__all__ = ["main"]
+__all__ = ["Engine", "main"]  # noqa: F822 (Engine is loaded on demand)
