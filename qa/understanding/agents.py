@@ -46,8 +46,11 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
     if same is None:
         same = Entity(one.first, one.last)
         agents.append(same)
-        same.put("kind", "other" if kind == "agent" else kind, one.first, one.last)
-    elif (kind != "agent" and same.facts["kind"] == "other") or kind == "general_commission_agent":
+        if one.polarity is not None or kind in ("agent", "broker", "general_commission_agent"):
+            same.put("kind", "other" if kind == "agent" else kind, one.first, one.last)
+    elif one.polarity is None:
+        return
+    elif (kind != "agent" and same.facts.get("kind", "other") == "other") or kind == "general_commission_agent":
         same.put("kind", kind, one.first, one.last, override=True)
     if kind != "employee":
         same.tags.add("agent")
@@ -77,10 +80,10 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
     if scene.near("second", one.first, 2, 1):
         return None
     if kind == "employee" and not _predicate(scene, last, one):
-        return next((a for a in agents if a.facts["kind"] == "employee" and "agent" not in a.tags), None)
+        return next((a for a in agents if a.facts.get("kind") == "employee" and "agent" not in a.tags), None)
     known = scene.flag(one.first, one.first, Affix.DEFINITE)
     apart = scene.tokens[last.last].clause != one.clause
-    if apart and not known and {kind, last.facts["kind"]} == {"employee", "broker"} and scene.near("have", one.first, 4, 0):
+    if apart and not known and {kind, last.facts.get("kind")} == {"employee", "broker"} and scene.near("have", one.first, 4, 0):
         return None
     return last
 

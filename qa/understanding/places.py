@@ -33,7 +33,8 @@ def _mentions(scene: Scene) -> list[Mark]:
             have = best.get(at)
             if have is None or _rank(one) > _rank(have):
                 best[at] = one
-    return [m for m in marks if best[m.first] is m]
+    venues = {m.last for m in scene.named("place.venue")}  # «جناح في معرض»: the fair is where the stand is
+    return [m for m in marks if best[m.first] is m and m.first not in venues]
 
 
 def _rank(one: Mark) -> tuple[int, int]:
@@ -62,7 +63,9 @@ def _had(scene: Scene, one: Mark) -> bool:
 
 def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     """Whether a mention may be a place of the enterprise there: not denied, not another's, not at home, not a name."""
-    if (one.polarity is False and not scene.exists(one)) or one.foreign or one.claimed or one.bounded:
+    if (one.polarity is False and not scene.exists(one)) or one.foreign or one.claimed:
+        return False
+    if one.bounded and not scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS):
         return False
     ours, had = _ours(scene, one), _had(scene, one)
     if one.concept == "place.place_of_management":

@@ -14,12 +14,18 @@ def read(scene: Scene) -> list[Entity]:
     for one in scene.named("project."):
         if _ours(scene, one) and not (one.asked and projects):
             _enter(scene, projects, one)
+    if not projects and scene.moments:  # only the time was corrected: the work named in the withdrawn words is still it
+        for one in scene.withdrawn:
+            if one.concept.startswith("project.") and _ours(scene, one):
+                _enter(scene, projects, one)
     return projects
 
 
 def _ours(scene: Scene, one: Mark) -> bool:
     kind = one.concept.removeprefix("project.")
-    if kind not in KINDS or one.foreign or one.claimed or one.polarity is not True:
+    if kind not in KINDS or one.foreign or one.claimed or one.polarity is None:
+        return False
+    if one.polarity is False and not scene.exists(one):
         return False
     if kind != "supervision":  # «الذي يبنيه مقاول محلي»، «والتركيب عملته شركة كورية»
         if scene.near("other_builder", one.first, 4, -1) or scene.near("other_builder", one.last, -1, 3):

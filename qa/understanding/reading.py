@@ -32,6 +32,8 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_agents = agents.read(seen, found_places)
     found_projects = projects.read(seen)
     found_services = services.read(seen, found_projects)
+    if found_projects or found_services:
+        found_agents = [a for a in found_agents if not _merely_employed(a)]
     works = spells.attach(seen, sorted(found_projects + found_services, key=lambda e: e.first))
     found_projects = [w for w in works if "service" not in w.tags]
     found_services = [w for w in works if "service" in w.tags]
@@ -58,6 +60,11 @@ def _denied(seen: Scene) -> bool:
 
 def _closed(seen: Scene, one: Mark) -> bool:
     return one.concept.startswith("place.") and (seen.near("gone", one.first, 6, 0) or seen.near("gone", one.last, 0, 5))
+
+
+def _merely_employed(agent: Entity) -> bool:
+    """An employee of a project or a service is no agent for words on signing alone («العقد موقع في جنيف»)."""
+    return "agent" not in agent.tags and not {t.rstrip("+-?") for t in agent.tags} & {"power", "stock", "hq", "habit"}
 
 
 def _facts(seen: Scene, entity: Entity, path: str, evidence: list[Evidence]) -> dict[str, Any]:

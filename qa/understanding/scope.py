@@ -150,6 +150,9 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
         if exception is not None:
             for token in _clause_rest(tokens, exception):
                 token.denied, token.exclusive, token.bounded = False, True, False
+    for _first, last in ops["limit"]:  # «لا يعدو أن يكون تمهيدا»: what follows is affirmed, and nothing more
+        for token in _clause_rest(tokens, last)[1:]:
+            token.denied, token.exclusive = False, True
     for _first, last in ops["neg1"]:  # «غير مستقل»: the adjective alone
         tokens[last].denied = not tokens[last].denied
     for _first, last in ops["neg3"]:
@@ -266,6 +269,10 @@ def _others(view: View, ops: Ops) -> None:
     for first, _last in ops["law"]:  # what the treaty says is no fact
         for token in _clause_rest(tokens, first):
             token.foreign = True
+    for first, _last in ops["rival"]:  # a clause about a competitor is none of our facts
+        for token in tokens:
+            if token.clause == tokens[first].clause:
+                token.foreign = True
     ours = {first for first, _ in ops["ours"]}
     for first, last in ops["other"]:
         for token in _clause_rest(tokens, first):

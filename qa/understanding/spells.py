@@ -144,7 +144,23 @@ def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     if real and len(real) < len(lengths) and not further:
         return real
     ranged = [m for m in lengths if m.duration and m.duration.bound == "at_least"]
-    return ranged[:1] if ranged else lengths
+    if ranged:
+        return ranged[:1]
+    return lengths if len(lengths) < 2 or further or _linked(scene, lengths) else _told(scene, lengths)
+
+
+def _linked(scene: Scene, lengths: list[Moment]) -> bool:
+    """Whether the lengths are said of stages of the work: by "then", by a first and a second, or in one breath."""
+    between = range(lengths[0].first, lengths[-1].last)
+    if any({"then_word", "stage_word"} & scene.tokens[i].classes.keys() for i in between):
+        return True
+    return any(m.duration and m.duration.elliptic for m in lengths)
+
+
+def _told(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """Of unconnected lengths, the one that a verb of lasting or the work itself gives; else all of them."""
+    lasting = [m for m in lengths if scene.near("lasting", m.first, 5, 3)]
+    return lasting if len(lasting) == 1 else lengths
 
 
 def _follow(scene: Scene, lengths: list[Moment]) -> bool:
