@@ -1,8 +1,8 @@
 """The instruments at hand: the shipped one, and those in a folder that the user owns.
 
 A folder for each instrument, a folder in it for each version, and a small file that names the current one. A version is
-written aside, flushed to disk and moved into place before it is named, so that a process killed at any moment leaves the
-library as it was or as it was to be. Replaced versions stay.
+written aside, flushed to disk and moved into place before it is named, so that a process killed at any moment leaves
+the library as it was or as it was to be. Replaced versions stay.
 """
 
 from __future__ import annotations

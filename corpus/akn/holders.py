@@ -1,4 +1,4 @@
-"""The pieces of an instrument that hold text, in the order of its source, each up to the next: nothing falls between."""
+"""The pieces of an instrument that hold text, in the order of its source, each up to the next, with nothing between."""
 
 from __future__ import annotations
 

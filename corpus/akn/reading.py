@@ -15,8 +15,31 @@ from corpus.model import CrossReference, EId, Instrument, InstrumentId, Level, M
 from corpus.parsing.build import UNSEEN
 from corpus.parsing.sentences import with_sentences
 
-_BLOCKS = {"p", "num", "heading", "subheading", "tblock", "listIntroduction", "listWrapUp", "li", "tr", "docTitle", "block"}
-_TRANSPARENT = {"list", "blockList", "tblock", "body", "mainBody", "portionBody", "blockContainer", "container", "formula", "recitals"}
+_BLOCKS = {
+    "p",
+    "num",
+    "heading",
+    "subheading",
+    "tblock",
+    "listIntroduction",
+    "listWrapUp",
+    "li",
+    "tr",
+    "docTitle",
+    "block",
+}
+_TRANSPARENT = {
+    "list",
+    "blockList",
+    "tblock",
+    "body",
+    "mainBody",
+    "portionBody",
+    "blockContainer",
+    "container",
+    "formula",
+    "recitals",
+}
 _DEEPEST = 60
 
 
@@ -127,7 +150,9 @@ class _Reader:
         given = element.get("eId") or element.get("id")
         if not given:
             prefix = PREFIX.get(level, "sec")  # type: ignore[call-overload]
-            label = re.sub(r"[^0-9A-Za-z]", "", "".join(e for n in element if _name(n) == "num" for e in n.itertext()))
+            label = re.sub(
+                r"[^0-9A-Za-z]", "", "".join(str(e) for n in element if _name(n) == "num" for e in n.itertext())
+            )
             place = 1 + sum(c.level == level for c in (above.children if above else self.roots))
             own = f"{prefix}_{label or place}"
             given = own if above is None or level == "article" else f"{above.eid}__{own}"
@@ -244,13 +269,15 @@ def _finished(node: _Growing, source: str) -> Provision:
         tail_spans=tuple(node.after) if children else (),
         children=children,
         references=tuple(
-            CrossReference(r.span, " ".join(source[r.span.start : r.span.end].split()), r.printed, False) for r in node.references
+            CrossReference(r.span, " ".join(source[r.span.start : r.span.end].split()), r.printed, False)
+            for r in node.references
         ),
     )
 
 
 def _with_existence(instrument: Instrument) -> Instrument:
     """References with the run they name spelled out and whether it exists."""
+
     def settled(provision: Provision) -> Provision:
         references = tuple(_settle(instrument, r) for r in provision.references)
         return replace(provision, children=tuple([settled(c) for c in provision.children]), references=references)

@@ -34,7 +34,7 @@ class _Writer:
         self._furniture = instrument.furniture
 
     def write(self) -> bytes:
-        root = etree.Element(q("akomaNtoso"), nsmap={None: NAMESPACE})
+        root = etree.Element(q("akomaNtoso"), nsmap={None: NAMESPACE})  # type: ignore[dict-item]
         act = etree.SubElement(root, q("act"), name=self._instrument.meta.kind or "act")
         self._meta(act, "main", self._instrument.meta.title)
         roots = self._instrument.roots
@@ -150,7 +150,11 @@ class _Writer:
         work = f"/akn/und/act/{day}/{name}"
         language = "ara" if (self._instrument.meta.language or "ar") == "ar" else str(self._instrument.meta.language)
         expression = f"{work}/{language}@"
-        for level, uri in (("FRBRWork", work), ("FRBRExpression", expression), ("FRBRManifestation", f"{expression}.xml")):
+        for level, uri in (
+            ("FRBRWork", work),
+            ("FRBRExpression", expression),
+            ("FRBRManifestation", f"{expression}.xml"),
+        ):
             box = etree.SubElement(identification, q(level))
             etree.SubElement(box, q("FRBRthis"), value=f"{uri}/!{component}")
             etree.SubElement(box, q("FRBRuri"), value=uri)
@@ -166,8 +170,12 @@ class _Writer:
         if component != "main":
             return
         references = etree.SubElement(meta, q("references"), source="#mithaq")
-        etree.SubElement(references, q("TLCOrganization"), eId="mithaq", href="/ontology/organization/mithaq", showAs="Mithaq")
-        etree.SubElement(references, q("TLCOrganization"), eId="unknown", href="/ontology/organization/unknown", showAs="—")
+        etree.SubElement(
+            references, q("TLCOrganization"), eId="mithaq", href="/ontology/organization/mithaq", showAs="Mithaq"
+        )
+        etree.SubElement(
+            references, q("TLCOrganization"), eId="unknown", href="/ontology/organization/unknown", showAs="—"
+        )
         kept = etree.SubElement(meta, q("proprietary"), source="#mithaq")
         etree.SubElement(kept, f"{{{KEPT}}}whitespace", kept="true", nsmap={"m": KEPT})
 

@@ -62,6 +62,17 @@ class Holes:
         return out
 
 
+def _joined(ranges: Iterable[Range]) -> list[Range]:
+    """Ranges that follow one another without a gap made one."""
+    out: list[Range] = []
+    for start, end in ranges:
+        if out and out[-1][1] == start:
+            out[-1] = (out[-1][0], end)
+        else:
+            out.append((start, end))
+    return out
+
+
 class Builder:
     """Turns nodes into provisions of one view."""
 
@@ -72,7 +83,7 @@ class Builder:
 
     def spans(self, ranges: Iterable[Range]) -> tuple[Span, ...]:
         """The source spans of ranges of the view, furniture out, white space at their ends off, empty ones left out."""
-        return self.plain_spans(self._holes.cut(ranges))
+        return self.plain_spans(self._holes.cut(_joined(ranges)))
 
     def plain_spans(self, ranges: Iterable[Range]) -> tuple[Span, ...]:
         """As ``spans``, with furniture left in."""

@@ -8,7 +8,9 @@ from corpus.parsing.build import Node
 from corpus.parsing.data import pattern
 from corpus.parsing.view import View
 
-_TERM = re.compile(r"[\-–•*«\"“]*\s?(?P<term>[^\n:؛.\t|]{2,70}?)[»\"”]?[ ]*(?:[:\t|]|[ ]{3,}|\s[-–—]\s)[ \t]*:?(?=\s*\S)")
+_TERM = re.compile(
+    r"[\-–•*«\"“]*\s?(?P<term>[^\n:؛.\t|]{2,70}?)[»\"”]?[ ]*(?:[:\t|]|[ ]{3,}|\s[-–—]\s)[ \t]*:?(?=\s*\S)"
+)
 
 
 def definitions(view: View, node: Node) -> None:

@@ -14,8 +14,8 @@ _NOTE = re.compile(r"[(\[][^()\[\]]{0,200}[)\]]\s*\Z")
 
 
 def heading_of(view: View, start: int, stop: int, listed: bool, inline: bool, more: bool = False) -> list[Range]:
-    """The range of ``[start, stop)`` that is a heading, or none. ``listed``: markers follow at ``stop``; ``inline``: the
-    first words stand on the line of the number itself; ``more``: other words follow at ``stop``."""
+    """The range of ``[start, stop)`` that is a heading, or none. ``listed``: markers follow at ``stop``; ``inline``:
+    the first words stand on the line of the number itself; ``more``: other words follow at ``stop``."""
     lines = _lines_of_heading(view, start, stop, listed, inline, more)
     return [(lines[0][0], lines[-1][1])] if lines else []
 
@@ -32,7 +32,11 @@ def _lines_of_heading(view: View, start: int, stop: int, listed: bool, inline: b
         return lines[:taken]
     if listed and _like_heading(view, (rest[0][0], rest[-1][1])):
         return lines
-    if _like_heading(view, rest[0], colon=inline) and (listed or more or len(rest) > 1) and _short_enough(view, rest[0], inline):
+    if (
+        _like_heading(view, rest[0], colon=inline)
+        and (listed or more or len(rest) > 1)
+        and _short_enough(view, rest[0], inline)
+    ):
         taken += 1
     return lines[:taken]
 

@@ -41,13 +41,12 @@ _BEFORE = re.compile(
 def heads(view: View) -> list[Head]:
     """All heads of a text, in order. Sequence is not looked at here: a number out of order is a head all the same when
     it stands like one."""
-    nouns = {}
+    nouns: dict[str, tuple[Level, str]] = {}
     for word in words("article"):
         nouns[word] = ("article", "art")
     for entry in entries("containers"):
         for word in map(folded, entry["words"]):
             nouns.setdefault(word, (entry["level"], entry["prefix"]))
-    maghreb = set(words("article_maghreb"))
     found = []
     start = re.compile(
         rf"[ \t#*>_•]*(?P<mark>[(\[«\"“)]?[ \t]?(?P<noun>{any_of('article')}|{any_of('article_maghreb')}|"
@@ -58,7 +57,7 @@ def heads(view: View) -> list[Head]:
         noun = match["noun"]
         level, prefix = nouns.get(noun, ("article", "art"))
         head = _numbered(view, match, level, prefix)
-        if head is not None and not (noun in maghreb and noun not in nouns and not head.sure):
+        if head is not None:
             found.append(head)
     return _settle_fasl(view, found)
 
@@ -109,7 +108,12 @@ def attachments(view: View, after: int) -> list[Head]:
         previous = view.lines[index - 1] if index else None
         if line.end - line.start > 90 or not _ANNEX_NUMBER.match(rest):
             continue
-        if previous and not previous.ended and not line.blank_before and _BEFORE.search(view.text, previous.start, previous.end):
+        if (
+            previous
+            and not previous.ended
+            and not line.blank_before
+            and _BEFORE.search(view.text, previous.start, previous.end)
+        ):
             continue
         number = number_at(view.text, match.end()) if rest.strip() else None
         if number and number.end > line.end:

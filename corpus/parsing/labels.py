@@ -11,7 +11,9 @@ from corpus.parsing.orders import letter_ranks, rank_letter
 from corpus.script.number_words import lexicon
 from corpus.script.numerals import read_at
 
-_DIGITS = re.compile(r"[\s:()\[\]]{0,6}(?:رقم\s{0,2})?[(\[)\]]?\s?(?P<n>\d{1,4})(?P<sub>[.\-/]\d{1,2}(?![\d/.]))?(?!\d)")
+_DIGITS = re.compile(
+    r"[\s:()\[\]]{0,6}(?:رقم\s{0,2})?[(\[)\]]?\s?(?P<n>\d{1,4})(?P<sub>[.\-/]\d{1,2}(?![\d/.]))?(?!\d)"
+)
 _OPEN = re.compile(r"[\s:]{0,3}[(\[)\]«\"]?\s?(?=ا)")
 _WORD = re.compile(r"\s{0,4}(?P<w>[ء-غف-ي]+)")
 _GOES_ON = re.compile(r"(?:عشره?|و\w{2,6}ون)\Z")
@@ -20,7 +22,14 @@ _BIS = re.compile(
 )
 _ONLY = re.compile(r"\s{0,3}(?:ال)?(?:وحيده?|فريده?)(?!\w)")
 _CLOSE = re.compile(r"\s?[)\](»\"]")
-_NTH = {"ثانيا": "ter", "ثالثا": "quater", "رابعا": "quinquies", "خامسا": "sexies", "سادسا": "septies", "سابعا": "octies"}
+_NTH = {
+    "ثانيا": "ter",
+    "ثالثا": "quater",
+    "رابعا": "quinquies",
+    "خامسا": "sexies",
+    "سادسا": "septies",
+    "سابعا": "octies",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +85,7 @@ def _ordinal(text: str, at: int) -> Number | None:
     ends: list[int] = []
     word = _WORD.match(text, match.end())
     while word and len(words) < 9 and _may_number(word["w"]):
-        if len(words) == 0 and not word["w"].startswith("ا") or "\n" in word[0] and not _GOES_ON.match(word["w"]):
+        if (len(words) == 0 and not word["w"].startswith("ا")) or ("\n" in word[0] and not _GOES_ON.match(word["w"])):
             break
         words.append(word["w"])
         ends.append(word.end())
@@ -89,7 +98,9 @@ def _ordinal(text: str, at: int) -> Number | None:
 def _may_number(word: str) -> bool:
     known = lexicon("ar").atoms
     bare = word.removeprefix("و")
-    return word in ("بعد", "و") or any(w in known for w in (word, bare, word.removeprefix("ال"), bare.removeprefix("ال")))
+    return word in ("بعد", "و") or any(
+        w in known for w in (word, bare, word.removeprefix("ال"), bare.removeprefix("ال"))
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -111,7 +122,7 @@ def _only(text: str, at: int) -> Number | None:
 
 
 def _tens(words: Sequence[str], at: int) -> tuple[int, int] | None:
-    """The tens that belong to a unit before them though the «و» between is lost or stands alone («الخامسة الثلاثون»)."""
+    """The tens that belong to a unit before them though the «و» between is lost or alone («الخامسة الثلاثون»)."""
     at += words[at : at + 1] == ("و",)
     read = read_at(words, at) if at < len(words) and words[at].startswith("ال") else None
     if read is None or read.length != 1 or not isinstance(read.value, int) or read.value not in range(20, 100, 10):

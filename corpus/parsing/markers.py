@@ -24,11 +24,11 @@ _LABEL = r"(?:\d{1,3}|[يكل][ابجدهوزحط]|[ء-غف-ي]|[ivx]{1,6})"
 _BIS = r"(?:\s?مكرر(?:ا|ه)?(?:\s?(?:[(]\s?\w{1,3}\s?[)]|ثانيا|ثالثا|رابعا|خامسا|سادسا|\d{1,2}(?!\d)))?)"
 _SUB = r"(?:[.\-/]\d{1,2}(?![\d/.])){1,3}"
 _WORDS = (
-    "اولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|حادي عشر|ثاني عشر|ثالث عشر|رابع عشر|خامس عشر|سادس عشر|سابع عشر|"
-    "ثامن عشر|تاسع عشر|عشرون"
+    "اولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|حادي عشر|ثاني عشر|ثالث عشر|رابع عشر|خامس عشر|"
+    "سادس عشر|سابع عشر|ثامن عشر|تاسع عشر|عشرون"
 )
 _ORDINALS = {w: n for n, w in enumerate(_WORDS.split("|"), 1)}
-# A label stands at the beginning of a word, or right after a sign; the second group keeps the search off all other words.
+# A label stands at the beginning of a word, or right after a sign; the lookahead keeps the search off all other words.
 _START = (
     r"(?<![^\s:;.\u060c\u061b\"«“)])"
     r"(?=\W|\d|[ivx]|[ء-ي]{1,2}(?![ء-ي])|اول|ثان|ثال|راب|خام|ساد|ساب|ثام|تاس|عاش|حادي|عشرو)"
@@ -55,8 +55,8 @@ _FORMS: tuple[Form, ...] = ("closed", "dash", "dot", "slash", "colon", "bare")
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A possible marker at ``[start, end)`` of the view. ``place``: 3 opens a line after a finished one, 2 opens a line,
-    1 follows a stop inside a line, 0 stands in mid-sentence. ``values``: the label's rank in each order it may run in;
+    """A possible marker at ``[start, end)`` of the view. ``place``: 3 opens a line after a finished one, 2 a line, 1
+    follows a stop inside a line, 0 stands in mid-sentence. ``values``: the label's rank in each order it may run in;
     ``repeated``: the eId suffix of «مكرر» or of a decimal; ``doubt``: it may be a reference."""
 
     start: int
@@ -114,7 +114,7 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
         if doubt == "yes":
             return None
         found = replace(found, doubt=True) if doubt == "perhaps" else found
-    quoted = place >= 2 and found.start > floor and text[found.start - 1] in "\"«“"
+    quoted = place >= 2 and found.start > floor and text[found.start - 1] in '"«“'
     return replace(found, start=found.start - 1) if quoted else found
 
 
@@ -123,10 +123,12 @@ def _labelled(match: re.Match[str], place: int) -> Candidate | None:
     bis = match["bis_a"] or match["bis_b"] or match["bis_c"] or ""
     repeated = repetition(bis, 0)[0] if bis else ""
     if match["sub"]:
-        if not label.isdigit() or place < 2 or match["bare"] is not None and place < 3:
+        if not label.isdigit() or place < 2 or (match["bare"] is not None and place < 3):
             return None
         repeated = match["sub"].replace(".", "-").replace("/", "-") + repeated
-    form: Form = "bracket" if match["two"] else "leading" if match["lead"] else next(f for f in _FORMS if match[f] is not None)
+    form: Form = (
+        "bracket" if match["two"] else "leading" if match["lead"] else next(f for f in _FORMS if match[f] is not None)
+    )
     kind: Kind = "number" if label.isdigit() else "roman" if label.isascii() else "letter"
     if kind == "number":
         values: tuple[tuple[str, int], ...] = (("number", int(label)),)
@@ -144,16 +146,20 @@ def _dashed_by_tatweel(view: View, found: Candidate) -> Candidate:
     after = found.end
     while after < len(view.text) and view.text[after] in " \t":
         after += 1
-    between = view.source[view.folded.origin[found.end - 1] + 1 : view.span(found.end, after).end if after > found.end else None]
+    between = view.source[
+        view.folded.origin[found.end - 1] + 1 : view.span(found.end, after).end if after > found.end else None
+    ]
     typed = "\u0640" in (between if after > found.end else view.source[view.span(found.start, found.end).end - 1])
-    if not typed or found.label == "ه" and "\u0640" not in between.lstrip("\u0640"):
+    if not typed or (found.label == "ه" and "\u0640" not in between.lstrip("\u0640")):
         return found
     return replace(found, form="dash", end=after)
 
 
 def _bare_may_mark(view: View, found: Candidate) -> bool:
     """A label without any sign: a letter before a word, or a number that opens a line of words."""
-    after = view.text[found.end : found.end + 3].lstrip(" \t\n" if view.wrapped and found.kind == "letter" else " \t")[:1]
+    after = view.text[found.end : found.end + 3].lstrip(" \t\n" if view.wrapped and found.kind == "letter" else " \t")[
+        :1
+    ]
     if not after or not (after.isalpha() or after in '"«('):
         return False
     if found.kind == "letter":
@@ -170,5 +176,5 @@ def _place(text: str, start: int, floor: int) -> int:
     if text[at] in "\n\r\f\x0b\x85\u2028\u2029":
         while at >= floor and text[at].isspace():
             at -= 1
-        return 3 if at < floor or text[at] in ".:;،؛!؟\"”»)-\u2013\u2014\u2212" else 2
+        return 3 if at < floor or text[at] in '.:;،؛!؟"”»)-\u2013\u2014\u2212' else 2
     return 1 if text[at] in ".:;،؛" else 0

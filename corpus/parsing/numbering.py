@@ -38,7 +38,8 @@ def labels(children: Sequence[Node]) -> list[str]:
     items = [c.candidate for c in children if c.candidate]
     values = ranks(printed_values(children), [bool(i.repeated) for i in items])
     return [
-        (rank_letter(v) if i.kind == "letter" or c.lost else roman_text(v) if i.kind == "roman" else str(v)) + i.repeated
+        (rank_letter(v) if i.kind == "letter" or c.lost else roman_text(v) if i.kind == "roman" else str(v))
+        + i.repeated
         for c, i, v in zip(children, items, values, strict=True)
     ]
 

@@ -21,8 +21,8 @@ _DEEPEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A candidate taken as a marker, at ``depth`` 0 for the first level below the article. ``lost``: the rank of a label
-    that the source lost, of which only a dash is left."""
+    """A candidate taken as a marker, at ``depth`` 0 for the first level below the article. ``lost``: the source lost
+    the label, and only a dash is left of it."""
 
     candidate: Candidate
     depth: int
@@ -117,7 +117,9 @@ def _taken(state: _State, c: Candidate, at: int, take: float, text: str) -> Iter
             more = going.cost - stack[depth].cost + (0.5 if c.form not in (going.form, "bare") else 0.0)
             yield _State(cost + more, (*stack[:depth], going), (state.trail, at, depth, False))
         elif c.kind == "dash" and stack[depth].kind in ("letter", "number"):
-            lost = OpenList(stack[depth].kind, stack[depth].form, tuple((n, v + 1, k + 2.6) for n, v, k in stack[depth].orders))
+            lost = OpenList(
+                stack[depth].kind, stack[depth].form, tuple((n, v + 1, k + 2.6) for n, v, k in stack[depth].orders)
+            )
             yield _State(cost + 2.6, (*stack[:depth], lost), (state.trail, at, depth, True))
     if len(stack) >= _DEEPEST:
         return

@@ -7,7 +7,10 @@ from collections import defaultdict
 
 from corpus.parsing.view import View
 
-_NUMBER = re.compile(r"[-–—(\[|. ]{0,4}(?:(?:ال)?صفحه\s?(?:رقم)?|ص|page)?[ :.]{0,2}(\d{1,4})(?:\s?(?:/|من|of)\s?\d{1,4})?[-–—)\]|. ]{0,4}\Z")
+_NUMBER = re.compile(
+    r"[-–—(\[|. ]{0,4}(?:(?:ال)?صفحه\s?(?:رقم)?|ص|page)?[ :.]{0,2}(\d{1,4})"
+    r"(?:\s?(?:/|من|of)\s?\d{1,4})?[-–—)\]|. ]{0,4}\Z"
+)
 _APART = 150
 
 
@@ -16,7 +19,11 @@ def page_numbers(view: View, headers: set[int]) -> list[int]:
 
     A number alone on a line is one when it stands in a run n, n+1, n+2 … of such lines a page apart, or at the edge of
     a page (beside a form feed or a running header)."""
-    found = [(i, int(m[1])) for i, line in enumerate(view.lines) if line.end - line.start <= 24 and (m := _NUMBER.match(view.of(line)))]
+    found = [
+        (i, int(m[1]))
+        for i, line in enumerate(view.lines)
+        if line.end - line.start <= 24 and (m := _NUMBER.match(view.of(line)))
+    ]
     if not found:
         return []
     at_edge = {i for i, _ in found if _at_edge(view, i) or i - 1 in headers or i + 1 in headers}

@@ -61,8 +61,8 @@ def in_reading_order(text: str) -> tuple[str, tuple[Span, ...]]:
     restored = restore(text)
     if len(restored.failed) > 0.2 * (len(restored.failed) + len(restored.turned)):
         raise UnreadableSource(
-            f"النص مكتوب بترتيب العرض (معكوسًا) ولم يمكن رده إلى ترتيب القراءة في {len(restored.failed)} سطرًا، أولها السطر "
-            f"{restored.failed[0] + 1}؛ استعمل نسخة نصية أخرى أو الملف الممسوح ضوئيًا"
+            f"النص مكتوب بترتيب العرض (معكوسًا) ولم يمكن رده إلى ترتيب القراءة في {len(restored.failed)} سطرًا، أولها "
+            f"السطر {restored.failed[0] + 1}؛ استعمل نسخة نصية أخرى أو الملف الممسوح ضوئيًا"
         )
     starts, at = [], 0
     lines = restored.text.split("\n") if restored.turned else []

@@ -42,7 +42,9 @@ def _hang(article: Node, marked: Sequence[Marked], start: int, end: int) -> None
         c = item.candidate
         del stack[item.depth + 1 :]
         stop = marked[at + 1].candidate.start if at + 1 < len(marked) else end
-        node = Node(_level(item.depth, c, item.lost), marker=(c.start, c.end), candidate=c, lost=item.lost, lead=[(c.end, stop)])
+        node = Node(
+            _level(item.depth, c, item.lost), marker=(c.start, c.end), candidate=c, lost=item.lost, lead=[(c.end, stop)]
+        )
         stack[-1].children.append(node)
         stack.append(node)
 

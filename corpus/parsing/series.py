@@ -1,10 +1,11 @@
-"""The articles of an instrument in sequence: headings printed twice, second versions, quoted articles, new beginnings."""
+"""The articles of an instrument in sequence: headings printed twice, second versions, quoted articles, restarts."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from corpus.parsing.heads import Head
 from corpus.parsing.view import View
@@ -54,8 +55,10 @@ def _plausible(found: Sequence[Head]) -> list[Head]:
     for head in found:
         if head.level == "article" and head.number:
             value = head.number.value
-            if not head.sure and value not in (last + 1, 1 if not last else last + 1) and not (
-                value == last and head.number.suffix
+            if (
+                not head.sure
+                and value not in (last + 1, 1 if not last else last + 1)
+                and not (value == last and head.number.suffix)
             ):
                 continue
             last = value
@@ -67,7 +70,7 @@ def _without_doubles(view: View, found: Sequence[Head]) -> tuple[list[Head], lis
     kept: list[Head] = []
     doubled: list[Head] = []
     articles = [h for h in found if h.level == "article"]
-    following = {id(a): b for a, b in zip(articles, articles[1:], strict=False)}
+    following = {id(a): b for a, b in pairwise(articles)}
     for at, head in enumerate(found):
         next_ = following.get(id(head))
         if next_ is not None and head.number and next_.number and head.number.text == next_.number.text:
@@ -98,7 +101,8 @@ def _quoted(view: View, found: Sequence[Head]) -> set[int]:
         if 1 < run - at <= 4 and run < len(articles):
             inner = [found[i] for i in articles[at + 1 : run]]
             if all(h.number and h.number.value != value for h in inner) and (
-                _introduced(view, inner[0]) or all(h.number and h.number.in_words != (head.number and head.number.in_words) for h in inner)
+                _introduced(view, inner[0])
+                or all(h.number and h.number.in_words != (head.number and head.number.in_words) for h in inner)
             ):
                 out |= set(articles[at + 1 : run])
                 at = run
@@ -115,7 +119,7 @@ def _goes_on(later: Head, head: Head, value: int) -> bool:
 
 def _introduced(view: View, head: Head) -> bool:
     """Whether the words before a head announce it («النص الآتي:»)."""
-    before = view.text[max(0, head.start - 40) : head.start].rstrip(" \t\r\n\"«“(#*")
+    before = view.text[max(0, head.start - 40) : head.start].rstrip(' \t\r\n"«“(#*')
     return before.endswith(":")
 
 
@@ -124,7 +128,9 @@ def _series(found: Sequence[Head], quoted: set[int]) -> list[int]:
     at 1 and go on from there."""
     out: list[int] = []
     current, last = 0, 0
-    values = [h.number.value if h.level == "article" and h.number and i not in quoted else 0 for i, h in enumerate(found)]
+    values = [
+        h.number.value if h.level == "article" and h.number and i not in quoted else 0 for i, h in enumerate(found)
+    ]
     for i, value in enumerate(values):
         if value == 1 and last > 1:
             following = next((v for v in values[i + 1 :] if v), 0)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 from corpus.parsing.build import Holes, Node
 from corpus.parsing.furniture import Hole

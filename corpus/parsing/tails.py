@@ -13,7 +13,7 @@ def part_tails(view: View, holes: Holes, node: Node, top: bool = True) -> None:
     Not below an article itself: an unmarked line after its last paragraph belongs to that paragraph."""
     for child in node.children:
         part_tails(view, holes, child, top=False)
-    if not node.children or top and node.children[-1].level != "indent":
+    if not node.children or (top and node.children[-1].level != "indent"):
         return
     last = node.children[-1]
     ranges = last.tail if last.children else last.lead
@@ -32,7 +32,7 @@ def _tail_start(view: View, holes: Holes, start: int, end: int, drafted_for: boo
     while index < len(view.lines) and view.lines[index].start < end:
         line, before = view.lines[index], view.lines[index - 1]
         if not holes.inside(line.start) and drafted_for:
-            stopped = view.text[before.start : before.end].rstrip(" \"”»)-")[-1:] in (".", "؛", "؟")
+            stopped = view.text[before.start : before.end].rstrip(' "”»)-')[-1:] in (".", "؛", "؟")
             fresh = not view.wrapped or line.blank_before > 0 or before.end - before.start < 0.75 * view.width
             opens = opener.match(view.text, line.start) is not None
             if fresh and (stopped or (opens and (not view.wrapped or line.blank_before > 0))):

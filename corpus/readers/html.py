@@ -12,10 +12,13 @@ from corpus.readers.decoded import Decoded
 from corpus.readers.listing import label
 from corpus.readers.plain import clean, read_text
 
-_SKIPPED = {"script", "style", "noscript", "template", "svg", "head", "nav", "iframe", "object", "select", "button", "form"}
+_SKIPPED = {
+    "script", "style", "noscript", "template", "svg", "head", "nav", "iframe", "object", "select", "button", "form",
+}  # fmt: skip
 _BLOCKS = {
-    "p", "div", "section", "article", "main", "header", "footer", "aside", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li",
-    "dl", "dt", "dd", "table", "tr", "blockquote", "pre", "figure", "figcaption", "address", "hr", "center", "tbody", "thead",
+    "p", "div", "section", "article", "main", "header", "footer", "aside", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol",
+    "li", "dl", "dt", "dd", "table", "tr", "tbody", "thead", "blockquote", "pre", "figure", "figcaption", "address", "hr",
+    "center",
 }  # fmt: skip
 _SPACE = re.compile(r"[ \t\n\r\f]+")
 _META = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w-]+)", re.I)
@@ -40,7 +43,9 @@ def _declared(data: bytes) -> str | None:
     match = _META.search(data[:4096])
     if not match or data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         return None
-    name = {"windows-1256": "cp1256", "x-cp1256": "cp1256"}.get(match[1].decode("ascii").lower(), match[1].decode("ascii"))
+    name = {"windows-1256": "cp1256", "x-cp1256": "cp1256"}.get(
+        match[1].decode("ascii").lower(), match[1].decode("ascii")
+    )
     try:
         data[:100_000].decode(name, "strict")
     except (LookupError, UnicodeDecodeError):
@@ -132,4 +137,6 @@ def _list_kind(ol: etree._Element) -> str:
     style = re.search(r"list-style(?:-type)?\s*:\s*([\w-]+)", ol.get("style") or "")
     if style:
         return style[1].lower()
-    return {"a": "lower-latin", "A": "lower-latin", "i": "lower-roman", "I": "lower-roman"}.get(ol.get("type") or "1", "decimal")
+    return {"a": "lower-latin", "A": "lower-latin", "i": "lower-roman", "I": "lower-roman"}.get(
+        ol.get("type") or "1", "decimal"
+    )

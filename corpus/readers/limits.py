@@ -59,7 +59,9 @@ def parse_xml(data: bytes, what: str) -> etree._Element:
     head = data[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
     if b"<!ENTITY" in data[:200_000].upper() or b"<!DOCTYPE" in head.upper():
         raise BadInput(f"رُفض {what}: فيه تعريف كيانات (DTD)، وهو باب لقنابل XML")
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_comments=True)
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_comments=True
+    )
     try:
         root = etree.fromstring(data, parser)
     except (etree.XMLSyntaxError, ValueError) as fault:

@@ -99,7 +99,9 @@ class Numbering:
         for style in root.iter(f"{W}style"):
             properties = style.find(f"{W}pPr/{W}numPr")
             raw[style.get(f"{W}styleId") or ""] = (
-                _value(properties, "numId"), _integer(_value(properties, "ilvl")), _value(style, "basedOn")
+                _value(properties, "numId"),
+                _integer(_value(properties, "ilvl")),
+                _value(style, "basedOn"),
             )
         for name in raw:
             at: str | None = name
@@ -112,4 +114,6 @@ class Numbering:
 
 
 def _level(element: etree._Element) -> _Level:
-    return _Level(_value(element, "numFmt") or "decimal", _value(element, "lvlText") or "", _integer(_value(element, "start"), 1))
+    return _Level(
+        _value(element, "numFmt") or "decimal", _value(element, "lvlText") or "", _integer(_value(element, "start"), 1)
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from statistics import median
 
 from corpus.readers.glyphs import Glyph
@@ -104,7 +105,7 @@ def _away(glyph: Glyph, centre: float) -> float:
 
 def _spaced(rows: Sequence[Row], lines: Sequence[str]) -> list[str]:
     """Lines with a blank one wherever the distance to the next is well above the usual."""
-    gaps = [a.y - b.y for a, b in zip(rows, rows[1:], strict=False)]
+    gaps = [a.y - b.y for a, b in pairwise(rows)]
     usual = median(gaps) if gaps else 0
     out = []
     for at, line in enumerate(lines):
@@ -124,10 +125,12 @@ def _band(rows: Sequence[Row]) -> tuple[float, float] | None:
         return None
     used = [0] * cells
     for row in rows:
-        touched = set()
+        touched: set[int] = set()
         for glyph in row.glyphs:
             if not glyph.text.isspace():
-                touched.update(range(max(0, int((glyph.left - left) / width)), min(cells, int((glyph.right - left) / width) + 1)))
+                touched.update(
+                    range(max(0, int((glyph.left - left) / width)), min(cells, int((glyph.right - left) / width) + 1))
+                )
         for cell in touched:
             used[cell] += 1
     free = [cell for cell in range(int(cells * 0.2), int(cells * 0.9)) if used[cell] <= 0.18 * len(rows)]
@@ -143,7 +146,9 @@ def _band(rows: Sequence[Row]) -> tuple[float, float] | None:
     if best is None or (best[1] - best[0]) * width < 1.1 * median(r.size for r in rows):
         return None
     edges = left + best[0] * width, left + best[1] * width
-    both = sum(1 for r in rows if any(g.right <= edges[1] for g in r.glyphs) and any(g.left >= edges[0] for g in r.glyphs))
+    both = sum(
+        1 for r in rows if any(g.right <= edges[1] for g in r.glyphs) and any(g.left >= edges[0] for g in r.glyphs)
+    )
     return edges if both >= 0.4 * len(rows) else None
 
 

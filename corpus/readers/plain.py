@@ -87,5 +87,10 @@ def _undecodable(text: str) -> tuple[Remark, ...]:
     line = text.count("\n", 0, at) + 1
     count = text.count("\ufffd")
     return (
-        Remark(line, "undecodable-bytes", f"بايتات ليست من ترميز الملف في {count} موضعًا؛ وُضعت مكانها علامة بديلة", Span(at, at + 1)),
+        Remark(
+            line,
+            "undecodable-bytes",
+            f"بايتات ليست من ترميز الملف في {count} موضعًا؛ وُضعت مكانها علامة بديلة",
+            Span(at, at + 1),
+        ),
     )

@@ -17,7 +17,16 @@ from corpus.readers.plain import clean
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
 # Left out with all they hold: what a tracked change removed, and what is no text of the document.
-_DROPPED = {f"{W}del", f"{W}moveFrom", f"{W}instrText", f"{W}delText", f"{W}pPr", f"{W}rPr", f"{W}sectPr", f"{_MC}Fallback"}
+_DROPPED = {
+    f"{W}del",
+    f"{W}moveFrom",
+    f"{W}instrText",
+    f"{W}delText",
+    f"{W}pPr",
+    f"{W}rPr",
+    f"{W}sectPr",
+    f"{_MC}Fallback",
+}
 _SIGNS = {f"{W}tab": "\t", f"{W}br": "\n", f"{W}cr": "\n", f"{W}noBreakHyphen": "-", f"{W}softHyphen": ""}
 NOTE = "[حاشية {number}] {text}"
 
@@ -47,10 +56,13 @@ class _Reader:
     def __init__(self, archive: Archive) -> None:
         numbering, styles = archive.read("word/numbering.xml"), archive.read("word/styles.xml")
         self._numbering = Numbering(
-            parse_xml(numbering, "ترقيم المستند") if numbering else None, parse_xml(styles, "أنماط المستند") if styles else None
+            parse_xml(numbering, "ترقيم المستند") if numbering else None,
+            parse_xml(styles, "أنماط المستند") if styles else None,
         )
         notes = archive.read("word/footnotes.xml")
-        self._notes = {n.get(f"{W}id"): n for n in parse_xml(notes, "حواشي المستند").iter(f"{W}footnote")} if notes else {}
+        self._notes = (
+            {n.get(f"{W}id"): n for n in parse_xml(notes, "حواشي المستند").iter(f"{W}footnote")} if notes else {}
+        )
 
     def lines(self, root: etree._Element) -> Iterator[str]:
         """The lines of the document: one for each paragraph, one for each table row, notes below."""
@@ -91,7 +103,9 @@ class _Reader:
         for cell in row.iter(f"{W}tc"):
             if next(a for a in cell.iterancestors() if a.tag == f"{W}tr") is not row:
                 continue
-            paragraphs = [p for p in cell.iter(f"{W}p") if next(a for a in p.iterancestors() if a.tag == f"{W}tc") is cell]
+            paragraphs = [
+                p for p in cell.iter(f"{W}p") if next(a for a in p.iterancestors() if a.tag == f"{W}tc") is cell
+            ]
             words = []
             for paragraph in paragraphs:
                 marker = self._numbering.marker(paragraph)

@@ -7,7 +7,9 @@ import re
 _ARABIC = re.compile(r"[\u0621-\u064a\ufb50-\ufdff\ufe70-\ufefc]")
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
 # UTF-8 Arabic read as Windows-1252 or Latin-1: Ø or Ù before a sign of the upper half.
-_UTF8_AS_LATIN = re.compile(r"[ØÙÚÛ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]")
+_UTF8_AS_LATIN = re.compile(
+    r"[ØÙÚÛ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
+)
 # Windows-1256 read as Latin-1: whole words of accented letters.
 _1256_AS_LATIN = re.compile(r"[\u00c0-\u00ff\u0152\u0153\u0192]{4,}")
 # UTF-8 Arabic read as Windows-1256: ط or ظ before a sign.

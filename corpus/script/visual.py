@@ -10,20 +10,34 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import yaml
 
 from corpus.script.fold import folded
 
 _WORD = re.compile(r"[\u0621-\u064a]+")
-_EVERYDAY = frozenset(
-    w
-    for w in "في من علي الي او هذا التي الذي عن ان كل ما لم بما وفقا بموجب احكام الماده الفقره الدوله المتعاقده تلك ذلك بين مع".split()
-    if w != w[::-1]
-)
-_REVERSED = frozenset(word[::-1] for word in _EVERYDAY) - _EVERYDAY - {"ام", "نا", "نم", "لك", "عم"}
-_NOT_ARTICLE = frozenset("كلا الا مثلا فعلا اولا اصلا كاملا بدلا فضلا مقابلا دخلا مستقلا وكيلا اجلا حلا عملا طويلا وصولا شمولا مقبولا قبلا هللا".split())
+
+
+@cache
+def _words() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Everyday words, their reversals, and words that end like a reversed article, all folded."""
+    raw: dict[str, list[str]] = yaml.safe_load((files("corpus.script") / "data" / "visual.yaml").read_text("utf-8"))
+    everyday = frozenset(w for w in map(folded, raw["everyday"]) if w != w[::-1])
+    reversed_ = frozenset(w[::-1] for w in everyday) - everyday - {folded(w) for w in raw["not_reversed"]}
+    return everyday, reversed_, frozenset(map(folded, raw["ends_like_article"]))
+
+
 # What reading order never shows: a word that begins with ة or ى, or a reversed everyday word.
-_TELLS = re.compile(r"(?<!\w)(?:[ةى\ufe93\ufe94\ufeef\ufef0\ufefb\ufefc][\u0621-\u064a\ufb50-\ufdff\ufe70-\ufefc]|(?:يتلا|يذلا|يف|ىلع|ىلإ)(?!\w))")
-_LTR = re.compile(r"(?P<p>[%٪])?(?P<n>[0-9٠-٩۰-۹]+(?:[.,:/\-٫٬][0-9٠-٩۰-۹]+)*)(?P<q>[%٪])?|[A-Za-z][A-Za-z0-9.'’&-]*(?: [A-Za-z][A-Za-z0-9.'’&-]*)*")
+_TELLS = re.compile(
+    r"(?<!\w)(?:[ةى\ufe93\ufe94\ufeef\ufef0\ufefb\ufefc][\u0621-\u064a\ufb50-\ufdff\ufe70-\ufefc]"
+    r"|(?:يتلا|يذلا|يف|ىلع|ىلإ)(?!\w))"
+)
+_LTR = re.compile(
+    r"(?P<p>[%٪])?(?P<n>[0-9٠-٩۰-۹]+(?:[.,:/\-٫٬][0-9٠-٩۰-۹]+)*)(?P<q>[%٪])?"
+    r"|[A-Za-z][A-Za-z0-9.'’&-]*(?: [A-Za-z][A-Za-z0-9.'’&-]*)*"
+)
 _MIRROR = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 _OUTWARD = re.compile(r"[)\]»][^()\[\]«»]{1,80}[(\[«]")
 _INWARD = re.compile(r"[(\[«][^()\[\]«»]{1,80}[)\]»]")
@@ -46,13 +60,14 @@ class Restored:
 def leaning(line: str) -> int:
     """How strongly a line shows visual order: above 0 reversed, below 0 in reading order, 0 nothing to tell by."""
     total = 0
+    everyday, reversed_, ends = _words()
     for word in _WORD.findall(folded_keeping_ends(line)):
         plain = word.replace("ة", "ه").replace("ى", "ي")
         if len(word) > 2:
             total += 3 * (word[0] in "ةى") - 3 * (word[-1] in "ةى")
             total -= 2 * plain.startswith(("ال", "وال", "بال", "لل"))
-            total += 2 * (len(word) > 3 and plain.endswith(("لا", "لاو", "لاب")) and plain not in _NOT_ARTICLE)
-        total += 2 * (plain in _REVERSED) - 2 * (plain in _EVERYDAY)
+            total += 2 * (len(word) > 3 and plain.endswith(("لا", "لاو", "لاب")) and plain not in ends)
+        total += 2 * (plain in reversed_) - 2 * (plain in everyday)
     return total
 
 
@@ -118,8 +133,7 @@ def _turn(line: str) -> str:
     bare = _BIDI.sub("", line)
     back = bare[::-1]
     back = _LTR.sub(lambda m: m["n"][::-1] + (m["p"] or m["q"] or "") if m["n"] else m[0][::-1], back)
-    back = _with_marks(back)
-    return back
+    return _with_marks(back)
 
 
 def mirrored(lines: Iterable[str]) -> bool:

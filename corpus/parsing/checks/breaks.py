@@ -15,8 +15,7 @@ def check(layout: Layout, rows: Rows) -> None:
         if line.end - line.start < 12 or before.end - before.start < 20 or layout.holes.inside(before.start):
             continue
         piece = layout.piece_at(line.start)
-        if piece is None or piece.start > before.start or piece.node.level in ("preamble", "conclusions"):
-            if piece is None or not (piece.start < before.end and piece.node.candidate is not None):
-                continue
+        if piece is None or piece.start >= before.end or piece.node.level in ("preamble", "conclusions"):
+            continue
         start = max(before.start, before.end - 24)
         rows.add("line-break-in-sentence", start, before.end)

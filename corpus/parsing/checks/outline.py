@@ -48,7 +48,7 @@ def _shown(layout: Layout, start: int, end: int) -> str:
 
 
 def _sequence(layout: Layout, node: Node, rows: Rows) -> None:
-    children = [c for c in node.children if c.candidate and c.candidate.kind != "dash" or c.lost]
+    children = [c for c in node.children if (c.candidate and c.candidate.kind != "dash") or c.lost]
     if not children or children[0].candidate is None:
         return
     values = printed_values(children)
@@ -57,7 +57,9 @@ def _sequence(layout: Layout, node: Node, rows: Rows) -> None:
     if len(letters) > 2 and order_of(letters) == "hijai":
         start, end = children[len(values) - 1].marker or (0, 0)
         rows.add("hijai-order", start, end, where=where, rank=values[-1])
-    last, seen, before = 0, set(), None
+    last = 0
+    seen: set[int] = set()
+    before: tuple[int, int] | None = None
     for child, value in zip(children, values, strict=True):
         start, end = child.marker or (0, 0)
         if child.candidate and child.candidate.repeated:
@@ -77,13 +79,14 @@ def _before(layout: Layout, place: tuple[int, int] | None) -> str:
 
 
 def _articles(layout: Layout, rows: Rows) -> None:
-    last, before, seen, prefix = 0, None, set(), ""
+    last, prefix = 0, ""
+    before: tuple[int, int] | None = None
     for node in layout.nodes:
         if node.level != "article" or node.marker is None or any(u.level == "article" for u in layout.ancestors(node)):
             continue
         head, _, number = node.eid.rpartition("art_")
         if head != prefix:
-            last, seen, prefix = 0, set(), head
+            last, prefix = 0, head
         digits = number.partition("_")[0]
         value = int("".join(c for c in digits.split("-")[0] if c.isdigit()) or 0)
         start, end = node.marker
@@ -94,4 +97,3 @@ def _articles(layout: Layout, rows: Rows) -> None:
         elif value < last:
             rows.add("article-order", start, end, before=_before(layout, before))
         last, before = max(last, value) if value <= last + 1 or not last else value, (start, end)
-        seen.add(digits)

@@ -35,7 +35,8 @@ def check(layout: Layout, rows: Rows) -> None:
 
 
 def _brackets(layout: Layout, rows: Rows, mirrored: bool) -> None:
-    open_, last = [], None
+    open_: list[tuple[int, str]] = []
+    last: object = None
     text = layout.view.text
     for match in _BRACKET.finditer(text):
         at = match.start()
@@ -75,13 +76,18 @@ def _figures(layout: Layout, rows: Rows) -> None:
         before = text[max(0, match.start() - 70) : match.start()]
         word = before.rstrip().rpartition(" ")[2]
         known = _number_words()
-        if word not in known and word.removeprefix("و") not in known and word[2:] not in known and word[:-1] not in known:
+        if (
+            word not in known
+            and word.removeprefix("و") not in known
+            and word[2:] not in known
+            and word[:-1] not in known
+        ):
             before = ""
         after = text[match.end() : match.end() + 70]
         first = after.split(None, 1)[0] if after.strip() else ""
         if first not in known:
             after = ""
-        if not before and not after or layout.in_marker(match.start()):
+        if (not before and not after) or layout.in_marker(match.start()):
             continue
         digits = _value(match["n"])
         found = [m for m in (_ending(before), _beginning(after)) if m is not None]

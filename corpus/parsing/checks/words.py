@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 import yaml
@@ -66,7 +67,7 @@ def _glued(counts: Counter[str]) -> Iterator[tuple[str, tuple[str, str]]]:
 def _split(layout: Layout, rows: Rows, words: list[str], counts: Counter[str]) -> None:
     """Two neighbours that occur nowhere else and together are a word of this text."""
     text = layout.view.text
-    for first, second in zip(words, words[1:], strict=False):
+    for first, second in pairwise(words):
         if counts[first] == 1 and counts[second] == 1 and len(first) > 1 and counts.get(first + second, 0) >= 2:
             match = re.search(rf"(?<!\w){first}\s+{second}(?!\w)", text)
             if match:
@@ -99,7 +100,7 @@ def _slips(layout: Layout, rows: Rows, counts: Counter[str]) -> None:
                 continue
             span = Span(match.start(), match.end()) if in_source else view.span(match.start(), match.end())
             piece = view.source[span.start : span.end].strip()
-            if piece in row.get("not", ()) or "only" in row and piece not in row["only"]:
+            if piece in row.get("not", ()) or ("only" in row and piece not in row["only"]):
                 continue
             meant = row["meant"].format(self=piece[:-1])
             rows.add_source(row["code"], span, meant=meant, because=row.get("because", ""))

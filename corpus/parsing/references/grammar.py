@@ -20,7 +20,8 @@ _NOUN = re.compile(
     r"(?:\s+(?:الفرعيه|الفرعيتين|الفرعي|رقم|ارقام|من|الي|التاليه|الاتيه)){0,2}(?=[\s:(\[\")0-9])"
 )
 _LABEL = re.compile(
-    r"[\s:]{0,2}(?:[(\[)]\s?(?P<a>\d{1,3}|[يكل]?[ء-غف-ي])(?P<bis>\s?مكرر)?\s?[)\](]|\"\s?(?P<b>\d{1,3}|[ء-غف-ي])\s?\"|(?P<c>\d{1,3})(?![\d.,/%]))"
+    r"[\s:]{0,2}(?:[(\[)]\s?(?P<a>\d{1,3}|[يكل]?[ء-غف-ي])(?P<bis>\s?مكرر)?\s?[)\](]"
+    r"|\"\s?(?P<b>\d{1,3}|[ء-غف-ي])\s?\"|(?P<c>\d{1,3})(?![\d.,/%]))"
 )
 _JOIN = re.compile(r"\s*(?:[،,]\s*(?:و|او)?|و|او|/)\s*(?=[(\[)\"\d])")
 _RANGE = re.compile(r"\s*(?:الي|حتي|[-–—])\s*(?=[(\[)\"\d])")
@@ -33,7 +34,7 @@ _OTHER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One level of a reference: the kind of its noun and its labels; ``spans_range``: two labels are the ends of a run."""
+    """One level of a reference: the kind of its noun and its labels; ``spans_range``: two labels are a run's ends."""
 
     kind: str
     labels: tuple[str, ...]

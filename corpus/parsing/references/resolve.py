@@ -114,7 +114,9 @@ class Linker:
         text = self._layout.view.text
         before, after = text[max(0, mention.start - 220) : mention.start], text[mention.end : mention.end + 260]
         for role in _roles():
-            if not re.search(role["around"], before[-200:]) or ("after" in role and not re.search(role["after"], after, re.S)):
+            if not re.search(role["around"], before[-200:]) or (
+                "after" in role and not re.search(role["after"], after, re.S)
+            ):
                 continue
             holds = [c for c in article.children if re.search(role["target"], self._words(c)[:400])]
             if len(holds) != 1 or holds[0].eid in reference.printed or not reference.printed[0].startswith(article.eid):
@@ -122,7 +124,9 @@ class Linker:
             named = f"الفقرة ({holds[0].candidate.label})" if holds[0].candidate else holds[0].eid
             because = role["because"].format(meant=named)
             self._rows.add("reference-contradicted", mention.start, mention.end, meant=named, because=because)
-            return CrossReference(reference.span, reference.text, reference.printed, reference.exists, (EId(holds[0].eid),), because)
+            return CrossReference(
+                reference.span, reference.text, reference.printed, reference.exists, (EId(holds[0].eid),), because
+            )
         return reference
 
     def _words(self, node: Node) -> str:
@@ -147,7 +151,7 @@ def _labels(node: Node) -> set[str]:
 def _child(above: Node, label: str) -> Node | None:
     exact = [c for c in above.children if label in _labels(c)]
     numbered = [c for c in exact if c.eid.rpartition("_")[2] == label]
-    return (numbered or exact or [None])[0]
+    return next(iter(numbered or exact), None)
 
 
 def _run(step: Step) -> list[str]:
@@ -174,7 +178,10 @@ def _targets(family: Node, step: Step) -> tuple[list[EId], bool, bool]:
         first, last = children.index(known[0]), children.index(known[1])
         if first <= last:
             return [EId(c.eid) for c in children[first : last + 1]], True, inferred
-    eids = [EId(c.eid) if c else EId(f"{family.eid}__{_segment(prefix, label)}") for c, label in zip(found, step.labels, strict=True)]
+    eids = [
+        EId(c.eid) if c else EId(f"{family.eid}__{_segment(prefix, label)}")
+        for c, label in zip(found, step.labels, strict=True)
+    ]
     return eids, None not in found, inferred
 
 
