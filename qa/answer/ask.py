@@ -9,9 +9,9 @@ from datetime import date
 from corpus.library import SHIPPED, Library
 from corpus.model import Instrument
 from index import ProvisionIndex
-from qa.answer.compose import section, unread_lines, verdict_lines
+from qa.answer.compose import quote_words, section, unread_lines, verdict_lines
 from qa.answer.facts import case_words
-from qa.answer.lookup import found, lookup_answer, outside_answer, outside_lines
+from qa.answer.lookup import lookup_answer, outside_answer, outside_lines, quotes_of
 from qa.answer.model import Answer
 from qa.answer.words import Words
 from qa.case import Case
@@ -129,9 +129,10 @@ def verdict_answer(
     lines += unread_lines(unread, words) + list(notes)
     quotes = verdict.quotes
     if decision.wants_text:
-        wanted = Decision("passages", decision.lang, targets=decision.targets, roles=decision.roles)
-        extra, _ = found(question, wanted, setting.instrument, setting.index)
+        extra = quotes_of(setting.instrument, decision.targets, decision.lang)
         quotes = _joined(quotes, extra)
+        passages = [words.say("passage", citation=q.citation, quote=quote_words(q, words)) for q in extra]
+        lines += [words["text_too"], *passages] if extra else []
     lines += outside_lines(decision, words)
     missing = verdict.missing[0].question if verdict.outcome == "undetermined" and verdict.missing else None
     return Answer(

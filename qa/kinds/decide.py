@@ -124,14 +124,17 @@ class _Judge:
         if kind == "out_of_scope":
             return Decision(kind, self.lang, outside or self._any_outside(), explicit=explicit)
         if kind == "verdict":
-            wants = any(v.text for v in self.asking)
-            return Decision(kind, self.lang, outside, wants_text=wants, explicit=explicit)
-        roles = roles_of(self._topic_text())
-        if kind == "citation" or (kind == "comparison" and self.reference.precise):
-            targets = self.reference.targets
-        else:
-            targets = tuple(dict.fromkeys(e for r in roles for e in r.at))
+            wants = any(v.firmly_text and v.text for v in self.asking)
+            targets = self._targets(kind) if wants else ()
+            return Decision(kind, self.lang, outside, targets, wants_text=wants, explicit=explicit)
+        roles, targets = roles_of(self._topic_text()), self._targets(kind)
         return Decision(kind, self.lang, outside, targets, tuple(r.role for r in roles), explicit=explicit)
+
+    def _targets(self, kind: Kind) -> tuple[str, ...]:
+        """The provisions named, else those that treat of what is asked."""
+        if kind == "citation" or (kind != "passages" and self.reference.precise):
+            return self.reference.targets
+        return tuple(dict.fromkeys(e for r in roles_of(self._topic_text()) for e in r.at))
 
     def _asked(self, asks_outside: bool) -> Kind | None:
         """The kind asked for by name; ``None`` when nothing is."""

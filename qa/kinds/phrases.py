@@ -65,7 +65,9 @@ def _alternative(text: str) -> tuple[str, str]:
 
 def _token(token: str) -> tuple[str, frozenset[str]]:
     grouped = token.startswith("(") and token.endswith(")")
-    options = [_alternative(a) for a in (token[1:-1].split("|") if grouped else [token])]
+    # Longer alternatives are tried first, so that "not at all" is not cut to "not".
+    choices = sorted(token[1:-1].split("|"), key=len, reverse=True) if grouped else [token]
+    options = [_alternative(a) for a in choices]
     return "(?:" + "|".join(p for p, _ in options) + ")", frozenset(k for _, k in options)
 
 
