@@ -48,7 +48,7 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
         agents.append(same)
         if one.polarity is not None or kind in ("agent", "broker", "general_commission_agent"):
             same.put("kind", "other" if kind == "agent" else kind, one.first, one.last)
-    elif one.polarity is None:
+    elif one.polarity is None and kind == "employee":
         return
     elif (kind != "agent" and same.facts.get("kind", "other") == "other") or kind == "general_commission_agent":
         same.put("kind", kind, one.first, one.last, override=True)

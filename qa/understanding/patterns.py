@@ -125,7 +125,7 @@ def _options(text: str) -> Iterator[tuple[tuple[str, int, int], tuple[str, str, 
             yield ("=" + word, wanted, refused), ("x", word, "=" + word)
         else:
             word = folded(body)
-            yield ("'" + word, wanted, refused), ("nv", word, "'" + word)
+            yield ("'" + word, wanted, refused), ("nv" if len(word) > 2 else "n", word, "'" + word)
 
 
 def compile_pattern(concept: str, line: str, source: str = "") -> Pattern:

@@ -88,7 +88,9 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
 
 
 def _features(scene: Scene, places: list[Entity]) -> None:
-    for one in scene.named("place.fixed", "place.goods", "place.prep", "place.unknown_use", "place.part_of_project"):
+    marks = scene.named("place.fixed", "place.goods", "place.prep", "place.unknown_use", "place.part_of_project")
+    marks.sort(key=lambda m: m.concept == "place.goods" and not scene.near("goods", m.first, 6, 6))  # goods by name first
+    for one in marks:
         if one.foreign or one.claimed or any(a <= one.first <= b for a, b in scene.ops.get("fact", ())):
             continue
         place = _owner(scene, places, one)

@@ -135,7 +135,9 @@ def _worksite(scene: Scene, one: Mark) -> bool:
     """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
     if scene.near("many_word", one.first, 1, -1) or scene.near("our_people", one.first, 1, -1) or scene.near("sent", one.first, 6, 0):
         return True
-    inside = scene.named("agent.mostly", "agent.ordinary", "insurance.risks", "project.", "service.work", "agent.delivers")
+    inside = scene.named("insurance.risks", "project.", "service.work")
+    if scene.named("agent.kind."):
+        inside += scene.named("agent.mostly", "agent.ordinary", "agent.delivers")
     if any(m.first <= one.first <= m.last for m in inside):
         return True
     if scene.flag(one.first, one.first, Affix.FOR):

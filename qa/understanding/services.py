@@ -13,9 +13,10 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     works = [m for m in marks if m.concept == "service.work" and m.polarity is not False and not _of_project(scene, projects, m)]
     sent = [m for m in marks if m.concept in ("service.sent", "service.there") and m.polarity is not False and not projects]
     acting = scene.named("agent.authority", "agent.signs", "agent.stock")
-    if not people or not (works or (sent and scene.moments and not acting)):
+    remote = [m for m in marks if m.concept == "service.remote" and m.polarity]
+    if not (works and (people or remote)) and not (people and sent and scene.moments and not acting):
         return []
-    start = min(m.first for m in (*works, *sent, *people))
+    start = min(m.first for m in (*works, *sent, *people, *remote))
     if works:
         near = [p for p in people if abs(p.sentence - works[0].sentence) <= 1]
         start = min([works[0].first, *(p.first for p in near)])
