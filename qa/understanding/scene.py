@@ -75,7 +75,7 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     seen = view(question, book)
     ops = structure(seen, book)
     found = (mark(concept, words, seen.tokens) for concept, words in find(seen, book, operators=False))
-    marks = _spare(sorted((m for m in found if m is not None), key=lambda m: (m.first, -m.last)))
+    marks = _spare(sorted((m for m in found if m is not None), key=lambda m: (m.first, -m.last, m.concept)))
     kept = [m for m in marks if not m.retracted]
     return Scene(seen, ops, kept, [m for m in marks if m.retracted], moments(seen, as_of), book.lang)
 
