@@ -52,18 +52,13 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
 def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     name = one.concept.removeprefix("agent.")
     if name == "others":  # «يعمل لغيرنا»: not wholly for us; denied, wholly for us
-        if one.polarity is not None:
-            agent.put("wholly_or_mostly_for_enterprise", not one.polarity, one.first, one.last)
+        agent.put("wholly_or_mostly_for_enterprise", _turned(one.polarity), one.first, one.last)
         return
     if name == "beyond":  # «خرج عن مهنته المعتادة»
-        if one.polarity is not None:
-            agent.put("ordinary_course", not one.polarity, one.first, one.last)
+        agent.put("ordinary_course", _turned(one.polarity), one.first, one.last)
         return
     if name in _PLAIN:
-        if one.polarity is not None:
-            agent.put(_PLAIN[name], one.polarity, one.first, one.last)
-        else:
-            agent.tags.add("unknown:" + name)
+        agent.put(_PLAIN[name], one.polarity, one.first, one.last)
         return
     if name in ("authority", "signs"):
         name = _power(scene, one)
@@ -73,6 +68,10 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if key not in agent.tags:
         agent.tags.add(key)
         agent.spans[key] = (one.first, one.last)
+
+
+def _turned(polarity: bool | None) -> bool | None:
+    return None if polarity is None else not polarity
 
 
 def _power(scene: Scene, one: Mark) -> str:
@@ -92,7 +91,11 @@ def _about_else(scene: Scene, one: Mark) -> bool:
 def _settle(scene: Scene, agent: Entity) -> None:
     tags, spans = agent.tags, agent.spans
     authority = _authority(tags)
-    if authority is not None:
+    if authority is None:
+        doubt = next((spans[t] for t in ("power?", "signs?") if t in tags), None)
+        if doubt:
+            agent.put("authority_to_conclude_contracts", None, *doubt)
+    else:
         agent.put("authority_to_conclude_contracts", authority in ("power+", "signs+"), *spans[authority])
     if authority == "power+" and "signs-" in tags and "signs+" not in tags:
         agent.put("habitually_exercises_authority", False, *spans["signs-"])
@@ -105,7 +108,9 @@ def _settle(scene: Scene, agent: Entity) -> None:
     for name, fact in (("stock", "habitually_keeps_stock"), ("delivers", "delivers_from_stock")):
         if name + "-" in tags:
             agent.put(fact, False, *spans[name + "-"])
-        elif name + "+" in tags and name + "?" not in tags:
+        elif name + "?" in tags:
+            agent.put(fact, None, *spans[name + "?"])
+        elif name + "+" in tags:
             agent.put(fact, True, *spans[name + "+"])
     if "stock_once+" in tags:
         agent.put("habitually_keeps_stock", False, *spans["stock_once+"], override=True)
@@ -132,6 +137,9 @@ def _authority(tags: set[str]) -> str | None:
 
 def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
     """A word of habit belongs to the act it stands nearest to: signing, or keeping a stock."""
+    doubt = next((agent.spans[t] for t in ("habit?", "uses?") if t in agent.tags), None)
+    if doubt:
+        agent.put("habitually_exercises_authority", None, *doubt)
     if "habit+" not in agent.tags or authority not in (None, "power+", "signs+"):
         return
     at = agent.spans["habit+"][0]

@@ -20,7 +20,7 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         ("reinsurance_only", "reinsurance_only"),
     ):
         for one in scene.named("insurance." + concept):
-            if not one.foreign and not one.claimed and not one.asked and one.polarity is not None:
+            if not one.foreign and not one.claimed and not one.asked:
                 found.put(name, one.polarity, one.first, one.last)
     if not business and "collects_premiums" not in found.facts:
         return None, None

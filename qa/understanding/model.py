@@ -122,7 +122,8 @@ class Entity:
     notes: list[str] = field(default_factory=list)
 
     def put(self, name: str, value: Any, first: int, last: int, *, override: bool = False) -> None:
-        """State a fact once; later words do not change it unless ``override`` (a correction, or a plainer statement)."""
-        if name not in self.facts or override:
+        """State a fact once (``None``: it is said to be unknown); later words do not change it unless ``override`` (a
+        correction, or a plainer statement), but what is known takes the place of what was not."""
+        if name not in self.facts or override or (self.facts[name] is None and value is not None):
             self.facts[name] = value
             self.spans[name] = (first, last)

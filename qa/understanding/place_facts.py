@@ -47,6 +47,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             continue
         if one.polarity is None:
             place.tags.add("unknown:" + name)
+            place.spans.setdefault("unknown:" + name, (one.first, one.last))
         elif one.polarity is False:
             place.tags.add("denied:" + name)
             place.spans.setdefault("denied:" + name, (one.first, one.last))
@@ -144,8 +145,7 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         if "denied:core_business" in place.tags and set(done) & set(_EXCLUDED) and "core_business" not in done:
             place.put("only_these_activities", True, *place.spans["denied:core_business"])
         if "unknown:core_business" in place.tags and "core_business" not in done:
-            place.facts.pop("only_these_activities", None)
-            place.spans.pop("only_these_activities", None)
+            place.put("only_these_activities", None, *place.spans["unknown:core_business"], override=True)
         elif "core_business" in done and place.facts.get("only_these_activities") and set(done) & set(_EXCLUDED):
             place.facts.pop("only_these_activities")
             place.spans.pop("only_these_activities")

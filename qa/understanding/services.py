@@ -49,6 +49,7 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
         service.put("performed_in_state", False if remote[0].polarity else None, remote[0].first, remote[0].last)
     elif remote and there and any(m.concept == "service.there" for m in there):
         service.tags.add("mixed")
+        service.put("performed_in_state", None, remote[0].first, remote[0].last)
     elif there and not remote:
         service.put("performed_in_state", True, there[0].first, there[0].last)
     for one in marks:
