@@ -1,4 +1,4 @@
-"""The explanation as plain text for a terminal: a tree of marks and sentences, then what is open, assumed and quoted."""
+"""The explanation as plain text for a terminal: a tree of marks and sentences, then what is open, assumed, quoted."""
 
 from __future__ import annotations
 

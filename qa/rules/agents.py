@@ -28,7 +28,8 @@ def rules(contracts: bool, excepted: bool, stock: bool, independent: bool) -> Sh
         stops = [*spared, *([Blocker("contracts", tail)] if excepted else [])]
         found.append(Rule("contracts", all_of("contracts", authority, fact("habit")), tuple(stops)))
     if stock:
-        without = no(authority)
+        # As written, any authority shuts this point; by its purpose, only authority that the other point reaches.
+        without = no(fact("authority"))
         unused = any_of("gap", no(authority), no(fact("habit")))
         gap = choose("gap_in_5_b", {"literal": without, "purposive": unused}) if contracts else TRUE
         found.append(Rule("stock", all_of("stock", gap, fact("stock"), fact("delivers")), tuple(spared)))

@@ -49,4 +49,5 @@ def _absent(court: Court) -> list[str]:
     if court.scene.strict or court.outcome == "permanent_establishment":
         return []
     case = court.scene.case
-    return [name for name in _THINGS if not getattr(case, name)] + ([] if case.insurance else ["insurance"])
+    insured = case.insurance is not None and bool(case.insurance.to_json())
+    return [name for name in _THINGS if not getattr(case, name)] + ([] if insured else ["insurance"])

@@ -23,9 +23,10 @@ def insurance(scene: Scene) -> list[Item]:
     """The item of the insurance, when the case speaks of any."""
     case, binding = scene.case, scene.binding
     insurer = case.enterprise.insurance_business if case.enterprise else None
-    if binding.insurance is None or (case.insurance is None and not insurer):
-        return []
     given = case.insurance or Insurance()
+    # A section of a form in which nothing is filled in mentions nothing.
+    if binding.insurance is None or not (insurer or given.to_json()):
+        return []
     names = {"insurance": binding.insurance, "through_independent": binding.independent or binding.insurance}
     shape = insurance_rules(binding.reinsurance_excepted)
     return [Item("insurance", "insurance", shape, _slots(scene, given, insurer), names)]
@@ -72,7 +73,7 @@ def unmentioned(scene: Scene) -> list[Item]:
         silent.append(("services", binding.services.provision if binding.services else None))
     if not case.agents:
         silent.append(("agents", binding.agent or binding.contracts))
-    if case.insurance is None and insurer is None:
+    if not (case.insurance and case.insurance.to_json()) and insurer is None:
         silent.append(("insurance", binding.insurance))
     return [
         Item(path, "unmentioned", unmentioned_rules(), {"present": Slot(None, (path,))}, {"unmentioned": provision})

@@ -117,7 +117,7 @@ def _slots(scene: Scene, path: str, place: Place, listed: bool) -> dict[str, Slo
         "use_unknown": Slot(use_unknown and place.preparatory_or_auxiliary is not True),
         "excluded_use": Slot(None, (f"{path}.activities",)),
     }
-    slots |= _character(path, place, bool(acts), use_unknown)
+    slots |= _character(scene, path, place, use_unknown)
     slots |= _uses(binding, acts)
     if slots["combined"].value and binding.combination:
         slots["preparatory"] = replace(slots["preparatory"], role="combination")
@@ -167,16 +167,17 @@ def _business(
     return Slot(None, where)
 
 
-def _character(path: str, place: Place, raised: bool, use_unknown: bool) -> dict[str, Slot]:
+def _character(scene: Scene, path: str, place: Place, use_unknown: bool) -> dict[str, Slot]:
     """The overall character, and whether a use that is preparatory by its kind is denied to be so.
 
     A listed place of which no use is told raises no exclusion: its character is not asked."""
     where = (f"{path}.preparatory_or_auxiliary",)
     given = place.preparatory_or_auxiliary
+    raised = bool(place.activities) or scene.left_open(where[0])
     silent = Slot(False, where, "" if use_unknown else "no_exclusion")
     return {
         "preparatory": Slot(given, where, role="residual") if given is not None or raised else silent,
-        "character": Slot(True, where, "character") if given is None else Slot(given, where),
+        "character": _presumed(scene, where[0], given, "character"),
         "core_beside": Slot(_core_beside(place), (f"{path}.activities",)),
     }
 

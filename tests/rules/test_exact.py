@@ -1,0 +1,128 @@
+"""The verdict is exact: it agrees with every way of filling what is unknown, and with an independent judge."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from corpus.library import shipped
+from qa.rules import evaluate
+from qa.rules.readings import readings
+from tests.rules import oracle
+from tests.rules.strategies import (
+    AGENT_FACTS,
+    AGENTS,
+    CASES,
+    INSURANCE_FACTS,
+    PLACE_FACTS,
+    PLACES,
+    random_case,
+)  # fmt: skip
+
+DEFAULTS = {name: reading.default for name, reading in readings().items()}
+
+
+def _completions(thing: dict[str, Any], facts: tuple[str, ...]) -> list[dict[str, Any]]:
+    unknown = [f for f in facts if thing.get(f) is None]
+    return [
+        {**thing, **dict(zip(unknown, filled, strict=True))} for filled in product([True, False], repeat=len(unknown))
+    ]
+
+
+def _agrees(section: str, thing: dict[str, Any], facts: tuple[str, ...], listed: bool = True) -> None:
+    def case(filled: dict[str, Any]) -> dict[str, Any]:
+        return {section: [filled] if listed else filled}
+
+    path = f"{section}[0]" if listed else section
+    unknown = [f"{path}.{f}" for f in facts if thing.get(f) is None]
+    verdict = evaluate(case(thing), shipped(), unknown=unknown)
+    outcomes = {evaluate(case(filled), shipped()).outcome for filled in _completions(thing, facts)}
+    expected = outcomes.pop() if len(outcomes) == 1 else "undetermined"
+    assert verdict.outcome == expected
+    assert bool(verdict.missing) == (expected == "undetermined")
+
+
+@given(AGENTS)
+def test_an_agent_is_judged_as_all_completions_agree(agent: dict[str, Any]) -> None:
+    figure = agent["share_of_business_percent"] is not None
+    facts = tuple(f for f in AGENT_FACTS if f != "wholly_or_mostly_for_enterprise" or not figure)
+    # The order of the facts is that of the form; enough are known to keep the completions few.
+    for fact in facts[:4]:
+        agent[fact] = bool(agent[fact])
+    _agrees("agents", agent, facts)
+
+
+@given(PLACES)
+def test_a_place_is_judged_as_all_completions_agree(place: dict[str, Any]) -> None:
+    place["activities"] = place["activities"] or ["storage"]
+    place["activities_unknown"] = None
+    place["part_of_project"] = False
+    _agrees("places", place, PLACE_FACTS)
+
+
+@given(st.fixed_dictionaries({f: st.sampled_from([True, False, None]) for f in INSURANCE_FACTS}))
+def test_insurance_is_judged_as_all_completions_agree(insurance: dict[str, Any]) -> None:
+    insurance["collects_premiums"] = bool(insurance["collects_premiums"])
+    if insurance["through_independent_agent"] is not None and insurance["through_person_in_state"] is None:
+        insurance["through_person_in_state"] = True
+    _agrees("insurance", insurance, INSURANCE_FACTS, listed=False)
+
+
+def _compare(count: int, seed: int) -> None:
+    random = Random(seed)
+    names = [n for n in DEFAULTS if n != "project_aggregation"]
+    for _ in range(count):
+        case = random_case(random)
+        chosen = dict(DEFAULTS)
+        for name in random.sample(names, random.randrange(4)):
+            chosen[name] = random.choice(list(readings()[name].choices))
+        got = evaluate(case, shipped(), readings=chosen, as_of="2024-06-30")
+        assert got.outcome == oracle.outcome(case, chosen), (case, chosen)
+
+
+def test_an_independent_judge_agrees() -> None:
+    _compare(250, seed=5)
+
+
+@pytest.mark.slow
+def test_an_independent_judge_agrees_on_thousands() -> None:
+    _compare(4000, seed=7)
+
+
+@given(CASES)
+def test_a_missing_fact_can_change_the_outcome_and_its_answers_are_told_right(case: dict[str, Any]) -> None:
+    """Every fact asked for decides in some completion; what each answer is said to do, it does."""
+    verdict = evaluate(case, shipped(), as_of="2024-06-30")
+    assert bool(verdict.missing) == (verdict.outcome == "undetermined")
+    for missing in verdict.missing[:6]:
+        for effect in missing.effects:
+            if isinstance(effect.value, bool):
+                after = evaluate(_set(case, missing.path, effect.value), shipped(), as_of="2024-06-30")
+                assert after.outcome == effect.outcome
+
+
+@given(CASES)
+def test_a_change_of_fact_does_what_is_said(case: dict[str, Any]) -> None:
+    verdict = evaluate(case, shipped(), as_of="2024-06-30")
+    for change in verdict.would_change[:6]:
+        changed = _set(case, change.path, change.to_json()["value"])
+        for path, value in change.also:
+            changed = _set(changed, path, value)
+        after = evaluate(changed, shipped(), as_of="2024-06-30")
+        assert after.outcome == change.outcome != verdict.outcome
+
+
+def _set(case: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """The case with the fact at ``path`` changed (a length replaces dated periods)."""
+    section, _, fact = path.partition(".")
+    if "[" not in section:
+        return {**case, section: {**(case.get(section) or {}), fact: value}}
+    name, index = section[:-1].split("[")
+    things = list(case.get(name) or [{}])
+    things[int(index)] = {**things[int(index)], fact: value, **({"periods": None} if fact == "duration" else {})}
+    return {**case, name: things}
