@@ -112,12 +112,17 @@ def around(s: Scene, term: Term) -> tuple[Around, Amount]:
     """Everything said around ``term``, and its amount with what «بـ…» adds."""
     a, total = Around(term.start, term.start, term.end), term.amount
     before = _chain_before(s, a)
-    if "more" in before and (more := _more_by(s, term)):
-        total, a.end = total + more.amount, more.end
-        before = [n for n in before if n != "more"]
+    by = _more_by(s, term) if {"more", "less"} & set(before) or _apart(s, a) else None
+    if by and "less" in before:
+        total, a.end = total.less(by.amount) or total, by.end
+    elif by:
+        total, a.end = total + by.amount, by.end
+    before = [n for n in before if not by or n not in ("more", "less")]
     after = _chain_after(s, a)
+    if _each_of(s, a.head):
+        before.append("each")
     a.names = set(before) | after | ({"then"} if _then(s, a.head) else set())
-    a.bound = _bound(before, after) or _apart(s, a)
+    a.bound = _bound(before, after) or (None if by else _apart(s, a))
     denial = "" if "only" in a.names else negated(s, a.head, a.start)
     a.negated = denial == "denied"
     if denial == "less" and a.bound in (None, "exact"):
@@ -131,6 +136,14 @@ def around(s: Scene, term: Term) -> tuple[Around, Amount]:
             a.names.add("person_days")
             a.end = max(a.end, hit.end)
     return a, total
+
+
+def _each_of(s: Scene, head: int) -> bool:
+    """«كل زيارة أسبوع»: every one of a thing named without ال or a pronoun; not «كل آخر شهر», «كل حكايتنا»."""
+    thing = s.word(head - 1)
+    known = thing.startswith("ال") or thing.endswith(tuple(words("pronoun_ends")))
+    plain = not s.unit(head - 1) and not s.sign(head - 1) and not s.position.at(head - 1, "first", "middle", "last")
+    return s.word(head - 2) in words("every") and plain and not known
 
 
 def _then(s: Scene, head: int) -> bool:

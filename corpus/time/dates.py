@@ -156,6 +156,7 @@ def _keep(s: Scene, raws: list[Raw], pairs: dict[int, int]) -> list[int]:
     kept = []
     for i, raw in enumerate(raws):
         cued = bool(s.dates.before(raw.start, "from", "to", "year_word", "of", "whole_before", "without", "begin"))
+        cued |= s.word(raw.start - 1) in words("half_words")
         figure = s.tokens.items[raw.start].kind == "number"
         if raw.paired_only and not _said_by_partner(raws, pairs, i):
             continue

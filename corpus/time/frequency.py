@@ -15,6 +15,8 @@ def _unit(s: Scene, at: int) -> Unit | None:
     word = s.word(at)
     if word in words("friday"):
         return Unit("week", 1, "ar", preposition="ب" if word[0] == "ب" else "", definite="ال" in word)
+    if word in words("quarter_words"):
+        return Unit("quarter", 1, "en")
     found = unit(word) if word else None
     return found if found and (found.count == 1 or found.lang == "fr") and found.name != "day" else None
 

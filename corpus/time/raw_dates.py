@@ -194,7 +194,10 @@ def _positioned(scene: Scene, i: int) -> Raw | None:
             continue
         at = of.end if (of := scene.dates.at(hit.end, "of")) else hit.end
         for start in dict.fromkeys((hit.end, at)):
-            if found := _part_of_year(scene, start) or _year(scene, start):
+            found = _part_of_year(scene, start) or _year(scene, start)
+            if found and found.precision == "year" and scene.word(i) in words("half_words"):
+                return None  # «نص سنة 2023» is half of it
+            if found:
                 return replace(found, start=i, position=hit.name, weak=False, paired_only=False)
             if (strong := scene.dates.at(start, "year_strong")) and _bare_year(scene, i, start):
                 bare = Raw(i, strong.end, precision="year", position=hit.name)

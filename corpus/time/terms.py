@@ -51,7 +51,7 @@ def number_at(s: Scene, i: int) -> tuple[Reading, int] | None:
 
 def _unit_after(s: Scene, i: int) -> tuple[Unit, int] | None:
     """The unit at ``i``, adjectives and «من» between allowed; with its end."""
-    at = i
+    at = i + (s.word(i) == ")")  # «(6) أشهر»
     for _ in range(3):
         if at >= len(s.words):
             return None
@@ -156,6 +156,12 @@ def _fraction(s: Scene, i: int) -> Term | None:
     at = end
     while s.word(at) in words("of") or _days_of(s, at):
         at += 1
+    if (
+        reading.kind in ("fraction", "percent")
+        and _plain_year(s, at)
+        and (at > end or s.word(i) in words("half_words"))
+    ):
+        return Term(i, end, amount("year", value), Unit("year", 1, "ar"), share=True)  # «نص 2023», "half of 2023"
     unit = s.unit(at)
     if (
         not unit
@@ -170,6 +176,12 @@ def _fraction(s: Scene, i: int) -> Term | None:
     stop = at if dated and isinstance(dated.value, int) and dated.value >= 1000 else at + 1
     share = reading.kind == "percent" or unit.definite or stop == at
     return Term(i, stop, amount(unit.name, value), unit, share=share)
+
+
+def _plain_year(s: Scene, i: int) -> bool:
+    """Is there a year in figures at ``i``?"""
+    number = s.numbers.get(i)
+    return number is not None and number.value in range(1990, 2061) and len(s.word(i)) == 4 and s.word(i).isdigit()
 
 
 def _days_of(s: Scene, i: int) -> bool:
