@@ -242,21 +242,23 @@ class Parser:
     def _step(self, nodes: tuple[Node, ...], rank: int, link: _Link) -> tuple[tuple[Node, ...], int, int] | None:
         if link.way == "and":
             return self._shared(nodes, rank, link)
-        ceiling = rank if link.way == "of" or link.unit.rank < rank else 9
+        unit = link.unit
+        below = unit.rank > self._leaf_rank(nodes) and not link.relation
+        above = unit.rank < rank and not unit.possessed
+        if link.way != "of" and not (below or above):
+            return None
+        ceiling = rank if link.way == "of" or unit.rank < rank else 9
         found = self._group_at(link, bare=link.way == "of", ceiling=ceiling)
         if found is None:
             return None
         more, end = found
-        unit = link.unit
         if link.way == "of":
             return tuple(n.under(nodes) for n in more), end, unit.rank
-        if unit.rank > self._leaf_rank(nodes) and not link.relation:
+        if below:
             if self._spoken_for(end, unit.rank, rank):
                 return None
             return tuple(n.under(more) for n in nodes), end, rank
-        if unit.rank < rank and not unit.possessed:
-            return tuple(n.under(nodes) for n in more), end, unit.rank
-        return None
+        return tuple(n.under(nodes) for n in more), end, unit.rank
 
     def _leaf_rank(self, nodes: tuple[Node, ...]) -> int:
         return max(path[-1].rank for node in nodes for path in node.paths())

@@ -79,6 +79,8 @@ class Paths:
                 node = self._dotted(levels[-1][-1], more[1], end)
                 levels[-1] = (*levels[-1][:-1], node)
             end = more[1]
+        if len(levels) == 1:
+            return levels[0], end
         below: tuple[Node, ...] = ()
         for level in reversed(levels):
             below = (*level[:-1], replace(level[-1], kids=below))
@@ -224,8 +226,9 @@ class Paths:
         if self.view.text[stop : stop + 1] == ")":
             return (node,), stop if enclosed else stop + 1
         if enclosed or self.whole:
-            closed = text != "و" or self.view.token(stop)[1] in BRACKETS
-            return ((node,), stop) if closed else None
+            after = self.view.token(stop)
+            word = (text == "و" and after[1] not in BRACKETS) or (after[0] == "n" and not enclosed)
+            return None if word else ((node,), stop)
         if kind == "a":
             return ((node,), stop) if tight and text not in "هموق" else None
         return self._letters(child, node, stop) if child.rank >= 2 and not tight else None

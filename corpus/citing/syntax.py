@@ -6,7 +6,7 @@ A citation is a forest of ``Node``s; a path from a root to a leaf is one provisi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from corpus.citing.lexicon import Head
@@ -40,7 +40,7 @@ class Node:
     def under(self, kids: tuple[Node, ...]) -> Node:
         """This node with ``kids`` below its innermost levels."""
         inner = tuple(k.under(kids) for k in self.kids) if self.kids else kids
-        return replace(self, kids=inner)
+        return Node(self.level, self.rank, self.num, self.to, inner, self.relation, self.count)
 
     def paths(self) -> Iterator[tuple[Node, ...]]:
         """The chains of levels from this node down to each leaf."""

@@ -45,3 +45,21 @@ def _build(eid: str, rows: list[tuple[str, str, str]], own: dict[str, tuple[int,
         chapeau_spans=(first,) if chapeau else (),
         children=children,
     )
+
+
+def _article() -> Instrument:
+    """One article of the shape of the shipped one: paragraphs 1-8, points as there, two sentences in paragraph 8."""
+    rows = [("art_5", "المادة 5", "المنشأة الدائمة")]
+    points = {2: "abcdefgh", 3: "ab", 4: "abcdef", 5: "ab"}
+    printed = dict(zip("abcdefgh", "أبجدهوزح", strict=True))
+    for number in range(1, 9):
+        rows.append((f"art_5__para_{number}", f"{number} -", f"حكم الفقرة ذات الرقم {number} في هذا النص"))
+        rows += [
+            (f"art_5__para_{number}__point_{c}", f"{printed[c]})", f"نقطة {printed[c]} من {number}")
+            for c in points.get(number, "")
+        ]
+    rows += [("art_5__para_8__sent_1", "", "الجملة الأولى."), ("art_5__para_8__sent_2", "", "الجملة الثانية.")]
+    return instrument(rows, title="اتفاقية تجنب الازدواج الضريبي")
+
+
+TREATY = _article()

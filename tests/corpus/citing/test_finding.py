@@ -1,0 +1,95 @@
+"""Citations found and resolved: the forms lawyers use, and what only looks like one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from corpus.citing import Resolved, find, resolve
+from tests.corpus.citing.trees import TREATY
+
+FORMS = yaml.safe_load((Path(__file__).parent / "data" / "forms.yaml").read_text("utf-8"))
+
+
+def resolved(text: str, context: str | None = None) -> tuple[Resolved, ...]:
+    found = find(text)
+    assert all(text[c.span.start : c.span.end] == c.text for c in found)
+    return resolve(found, TREATY, context)
+
+
+@pytest.mark.parametrize(("text", "targets"), FORMS, ids=[text for text, _ in FORMS])
+def test_every_form_points_where_it_says(text: str, targets: list[list[str]]) -> None:
+    assert [list(r.targets) for r in resolved(text)] == targets
+
+
+# A number, a date, a substance, a school subject, a metre: none cites a provision.
+NONE = [
+    "كل الأسئلة هنا من نفس المادة والصف",
+    "الثلج والماء من نفس المادة (الماء)",
+    "استوردت الشركة 5 أطنان من المادة الخام رقم (3)",
+    "بلغت كلفة مواد البناء 1,250,000 دولار، والمادة العازلة 5% منها",
+    "تبلغ مساحة الموقع 5 م عرضا و3 م طولا، أي 5000 م2",
+    "الطعن رقم ٤٠٢ / ٢٠١٥م جلسة ١٣ / ٣ / ٢٠١٦م",
+    "المرسوم الملكي رقم (م/93) وتاريخ 15/08/1441هـ",
+    "صرف من البند 5 من الميزانية التشغيلية",
+    "عملا بالبند 4 من جدول الأعمال",
+    "ورد ذلك في الفصل 5 من الرواية",
+    "اقرأ الفقرتين ثم أجب عن أسئلة كل فقرة",
+    "يوم 5/1/2023 وانتهى 20/8/2023، المرجع: 5/3-2024",
+    "رقم الملف 6/ت/2023 وتحويلة 534",
+    "في المادة 5 نقاط مهمة وفي الفقرة 3 أشهر",
+    "L'article n° 5 du catalogue coûte 3 euros.",
+    "The inventory lists article 5 (blue shirts) at 3 dinars a piece.",
+    "At this point 3 people left; the item 5 on the agenda was dropped.",
+    "كل فقرة ثانية في النص زائدة",
+]
+
+
+@pytest.mark.parametrize("text", NONE)
+def test_what_only_looks_like_a_citation_is_left_alone(text: str) -> None:
+    assert resolved(text) == ()
+
+
+OTHER = [
+    ("تطبيق المادة 29 من قانون الضريبة على الدخل", ["art_29"]),
+    ("المادة 6 ق 99 لسنة 1949", ["art_6"]),
+    ("المادة 151 من الدستور", ["art_151"]),
+    ("الفقرة 3 من شرح المادة 9", ["art_9__para_3"]),
+    ("المادة 5 من الاتفاقية النموذجية للأمم المتحدة", ["art_5"]),
+    ("المادة 5(4)(أ) من نموذج منظمة التعاون الاقتصادي والتنمية", ["art_5__para_4__point_a"]),
+    ("للبند الرابع من المادة الخامسة عشرة من اتفاقية الاستخدام", ["art_15__para_4"]),
+    ("الفقرة 5 من المادة 22 من اتفاقية روتردام", ["art_22__para_5"]),
+    ("MLI Article 14 applies", ["art_14"]),
+    ("Article 5(3)(a) of the InfoSoc Directive", ["art_5__para_3__point_a"]),
+    ("l'article L. 132-1 du code de commerce", ["art_L132-1"]),
+    ("paragraphe 5 de l'article 5 révisé du Modèle de l'OCDE", ["art_5__para_5"]),
+    ("المادة (68)من الالئحة التنفيذية", ["art_68"]),
+    ("فيما عدا ما تقرره الفقرة (1.11) من البند (11)", ["para_11__item_1-11"]),
+]
+
+
+@pytest.mark.parametrize(("text", "targets"), OTHER)
+def test_another_instrument_is_told_apart(text: str, targets: list[str]) -> None:
+    (only,) = resolved(text)
+    assert (only.status, only.instrument, list(only.targets)) == ("other_instrument", "other", targets)
+
+
+def test_an_instrument_named_at_the_end_governs_the_list() -> None:
+    both = resolved("بالإجراء المبين في المادة 8، والفقرة 5 من المادة 22 من اتفاقية روتردام")
+    assert [r.instrument for r in both] == ["other", "other"]
+    mixed = resolved("المواد 33 ق14 لسنة 1939 و 5 ، 7 من اتفاقية منع الازدواج الضريبي مع النرويج")
+    assert [(r.instrument, list(r.targets)) for r in mixed] == [("other", ["art_33"]), ("sample", ["art_5", "art_7"])]
+
+
+def test_a_law_that_the_passage_is_about_governs_what_names_nothing() -> None:
+    (only,) = resolved("نظام العمل السعودي هو المرجع. وتعتمد الحاسبة على المادتين (84) و(85)")
+    assert only.instrument == "other"
+    treaty, _ = resolved("تنص المادة 5 من الاتفاقية على المدة. ويشير قانون الضريبة إليها، والفقرة 3 تكملها")
+    assert treaty.instrument == "sample"
+
+
+def test_several_targets_of_one_unit_noun_are_one_citation() -> None:
+    (only,) = resolved("ما الفرق بين بند أ وبند ب في الفقرة 3 من المادة 5؟")
+    assert only.targets == ("art_5__para_3__point_a", "art_5__para_3__point_b")
