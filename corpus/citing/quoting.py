@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_MARK = re.compile(r"[«»“”„‟‹›\"]|\n[ \t\r]*\n")
-_CLOSERS = {"«": "»", "“": "”", "„": "”", "‹": "›", "‟": "”"}
+_MARK = re.compile(r"[«»“”„‟‹›\"‘’]|\(\((?![0-9])|\)\)|\n[ \t\r]*\n")
+_CLOSERS = {"«": "»", "“": "”", "„": "”", "‹": "›", "‟": "”", "‘": "’", "((": "))"}
+_ONLY_CLOSE = frozenset({"’", "))"})  # an apostrophe, a bracket: marks only where one was opened
 _OPENER_OF = {"»": "«", "”": "“", "›": "‹"}
 _LONGEST = 6000  # a quotation longer than this was never closed
 
@@ -40,8 +41,8 @@ def marked(text: str) -> tuple[Marked, ...]:
             _abandon(found, stack, at, above=level + 1)
             stack.pop()
             found.append(Marked(start, at, opened, True, level))
-        else:
-            stack.append((mark, at + 1))
+        elif mark not in _ONLY_CLOSE:
+            stack.append((mark, match.end()))
     _abandon(found, stack, len(text))
     return tuple(sorted(found, key=lambda q: (q.start, -q.end)))
 

@@ -73,7 +73,8 @@ def _windows(
 
 
 def _within(keys: Sequence[str], weights: Sequence[float], window: Sequence[int], wording: Wording) -> Alignment | None:
-    steps = _steps(keys, [wording.words[i].key for i in window])
+    source = [wording.words[i].key for i in window]
+    steps = _ended(_steps(keys, source), keys, source)
     placed: list[Step] = [(q, None if s is None else window[s]) for q, s in steps]
     equal = [(q, s) for q, s in placed if q is not None and s is not None and keys[q] == wording.words[s].key]
     if not equal:
@@ -103,6 +104,26 @@ def _steps(quoted: Sequence[str], source: Sequence[str]) -> list[Step]:
             row[j] = min(diagonal, above[j] + _GAP, row[j - 1] + _GAP)
     j = min(range(columns), key=lambda c: (cost[-1][c], c))
     return _walk_back(quoted, source, cost, j)
+
+
+def _ended(steps: list[Step], quoted: Sequence[str], source: Sequence[str]) -> list[Step]:
+    """Words of the quotation left over at an end are set against the source's words there, when one resembles them:
+    «وبعضه» stands for «أو بعضه»."""
+    if steps[-1][1] is None and any(s is not None for _, s in steps):
+        after = 1 + max(s for _, s in steps if s is not None)
+        size = _resembling(quoted[steps[-1][0] or 0], source[after : after + 3])
+        steps = steps + [(None, after + i) for i in range(size)]
+    if steps[0][1] is None and any(s is not None for _, s in steps):
+        before = min(s for _, s in steps if s is not None)
+        size = _resembling(quoted[0], source[max(0, before - 3) : before][::-1])
+        steps = [(None, before - size + i) for i in range(size)] + steps
+    return steps
+
+
+def _resembling(word: str, near: Sequence[str]) -> int:
+    """How many of the words ``near`` lead to one that resembles ``word``; 0 when none does."""
+    alike = (i for i, other in enumerate(near, 1) if Indel.normalized_similarity(word, other) > 0.6)
+    return next(alike, 0)
 
 
 def _differing(one: str, other: str) -> float:

@@ -65,7 +65,7 @@ def _difference(
 
 
 def _written(text: str, places: Sequence[tuple[int, int]]) -> str:
-    """The words at ``places`` as they stand in ``text``, with the punctuation between them; far ones set side by side."""
+    """The words at ``places`` as they stand in ``text``, with the punctuation between them."""
     if not places:
         return ""
     parts, at = [], places[0]

@@ -53,7 +53,26 @@ def judge(quotation: Quotation, attribution: Attribution, wording: Wording) -> J
     if attribution.other:
         near = None if attribution.reason in ("same_sentence", "follows") else _changed(quotation, wording, ranges, 0.7)
         return near or Judgement("unchecked", reason="other_instrument")
-    return _changed(quotation, wording, ranges) or _absent(binding)
+    return _with_furniture(quotation, wording) or _changed(quotation, wording, ranges) or _absent(binding)
+
+
+def _with_furniture(quotation: Quotation, wording: Wording) -> Judgement | None:
+    """A quotation that took a page header into the law: the words are the source's, the header is no part of it."""
+    chain = next(_chains(quotation.fragments, streams(wording)[2], wording), None)
+    if chain is None:
+        return None
+    inside = [w for p in chain for w in wording.words[p.first : p.last + 1] if w.furniture]
+    header = " ".join(wording.instrument.source[w.start : w.end] for w in inside)
+    change = Difference("insert", header, "", "page_furniture", quotation.start, quotation.end)
+    return Judgement(
+        "altered",
+        (wording.holder(chain[0].first, chain[-1].last),),
+        differences=(change,),
+        classes=("page_furniture",),
+        warnings=("page_furniture",),
+        source=squeeze(_law(Place(chain[0].first, chain[-1].last), wording)),
+        severity="immaterial",
+    )
 
 
 def _absent(binding: bool) -> Judgement:
@@ -97,12 +116,10 @@ def _chains(
 def _loyal(fragment: Sequence[QuotedWord], place: Place, wording: Wording) -> bool:
     """Whether the telling words are the same words, not only the same letters («أو لا» is not «أولا»)."""
     said = [w.key for w in fragment if _telling(w.key)]
-    written = [w.key for w in wording.words[place.first : place.last + 1] if _telling(w.key) and not w.furniture]
-    if said == written:
-        return True
-    return [w.key for w in fragment] == [
-        w.key for w in wording.words[place.first : place.last + 1] if not (w.marker or w.furniture)
-    ] or place.clipped
+    words = wording.words[place.first : place.last + 1]
+    law = [w.key for w in words if not (w.marker or w.furniture)]
+    readings = ([w.key for w in words], [w.key for w in words if not w.furniture], law)
+    return place.clipped or any(said == [k for k in reading if _telling(k)] for reading in readings)
 
 
 def _telling(key: str) -> bool:
