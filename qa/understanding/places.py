@@ -74,6 +74,8 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if _anothers(scene, one, ours, had):
         return False
+    if places and scene.flag(one.first, one.first, Affix.FOR):
+        return False  # «نشتري منه قطنا لمصنعنا»
     if not ours and not had and _worksite(scene, one):
         return False
     if places and not ours and not had and scene.flag(one.first, one.first, Affix.DEFINITE):
@@ -101,7 +103,7 @@ def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
 
 def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     disowned = [m for m in scene.named("place.not_ours") if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause]
-    if disowned and not scene.near("goods", one.first, 8, -1):  # «البضائع في مستودعنا ليست لنا»
+    if any(not _of_goods(scene, one, m) for m in disowned):
         return True
     if ours:
         return False
@@ -115,6 +117,13 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     return bool(related) and not scene.near("we_have", one.first, 6, 0)
 
 
+def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
+    """«البضائع في مستودعنا ليست لنا»، «المخزن البضاعة اللي فيه مش بتاعتنا»: the goods are another's, not the place."""
+    clause = scene.tokens[one.first].clause
+    before = scene.tokens[max(0, one.first - 8) : disowned.first]
+    return any("goods" in t.classes and t.clause == clause and t.index != one.first for t in before)
+
+
 def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     """A room or other plain place counts when it is ours, or the sentence is about it and about what is done in it."""
     if scene.named("project.") and scene.near("site_word", one.first, 0, 0):
@@ -126,6 +135,8 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if any(m.clause == one.clause and 0 < m.first - one.last <= 4 for m in acts):
         return True
     described = scene.near("therein", one.last, 0, 12) or scene.near("fixed_w", one.last, 0, 2) or scene.near("moving", one.last, 0, 3)
+    if any("used" in t.classes and t.classes["used"] & Affix.WE for t in scene.clause(one.clause)):
+        return True
     if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed")) and one.first - start <= 3:
         return True
     return _busy(scene, one) and (one.first - start <= 3 or described)
@@ -203,6 +214,8 @@ def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:
         return definite or scene.tokens[one.first].clause == scene.tokens[place.first].clause
     apart = one.first - place.last
     joined = scene.tokens[place.last].clause == one.clause and apart <= 4
+    if "place_of_management" in (kind, place.facts["kind"]) and scene.tokens[place.last].clause == one.clause and apart <= 8:
+        return True  # «تُدار الشركة من مكتب»
     return joined and place.facts["kind"] == "other" and not scene.near("and_word", one.first, 1, 0)
 
 

@@ -23,7 +23,7 @@ def read(scene: Scene) -> list[Entity]:
 
 def _ours(scene: Scene, one: Mark) -> bool:
     kind = one.concept.removeprefix("project.")
-    if kind not in KINDS or one.foreign or one.claimed or one.polarity is None:
+    if kind not in KINDS or one.foreign or one.claimed:
         return False
     if one.polarity is False and not scene.exists(one):
         return False

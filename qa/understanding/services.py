@@ -14,13 +14,13 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     sent = [m for m in marks if m.concept in ("service.sent", "service.there") and m.polarity is not False and not projects]
     acting = scene.named("agent.authority", "agent.signs", "agent.stock")
     remote = [m for m in marks if m.concept == "service.remote" and m.polarity]
-    if not (works and (people or remote)) and not (people and sent and scene.moments and not acting):
+    if not (works and people) and not (remote and (works or people)) and not (people and sent and scene.moments and not acting):
         return []
     start = min(m.first for m in (*works, *sent, *people, *remote))
     if works:
         near = [p for p in people if abs(p.sentence - works[0].sentence) <= 1]
         start = min([works[0].first, *(p.first for p in near)])
-    service = Entity(start, (works or sent)[0].last, tags={"service"})
+    service = Entity(start, (works or sent or remote)[0].last, tags={"service"})
     _people(service, people)
     _where(scene, service, marks)
     return [service]

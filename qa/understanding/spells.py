@@ -55,7 +55,8 @@ def _owned(scene: Scene, moment: Moment) -> bool:
             return True
         if "lasting" in token.classes and not scene.near("time_owner", at, 4, 0):
             return False
-    return scene.near("time_owner", moment.last, 0, 1)
+    told = scene.near("he_word", moment.last, -1, 1)  # «تسع شهور هي مدة الكريدي»
+    return scene.near("time_owner", moment.last, 0, 4 if told else 1)
 
 
 def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], moment: Moment) -> Entity | None:

@@ -39,7 +39,8 @@ def view(question: str, book: Lexicon) -> View:
         if word in _BRACKETS:
             continue  # an apposition or a quotation: no boundary of a clause
         if word[0].isdigit():
-            tokens.append(Token(len(tokens), start, end, word, {"num": 0}))
+            classes = {"num": 0, "year": 0} if re.fullmatch(r"(?:19|20)\d\d", word) else {"num": 0}
+            tokens.append(Token(len(tokens), start, end, word, classes))
         elif not word[0].isalpha():
             tokens.append(Token(len(tokens), start, end, word, {}, punctuation=True))
         else:
