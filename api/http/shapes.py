@@ -188,7 +188,7 @@ class Quotation(Shape):
     start: int
     end: int
     text: str
-    status: Literal["exact", "typographic", "altered", "wrong_provision", "not_found"]
+    status: Literal["exact", "typographic", "altered", "wrong_provision", "not_found", "unchecked"]
     found_in: list[str]
     attributed_to: list[str]
     differences: list[dict[str, Any]]

@@ -17,8 +17,15 @@ from corpus.errors import BadInput
 
 router = APIRouter(include_in_schema=False)
 
-LOOK = {"exact": "met", "typographic": "near", "altered": "unmet", "wrong_provision": "unmet", "not_found": "open"}
-SIGN = {"exact": "✓", "typographic": "≈", "altered": "≠", "wrong_provision": "↷", "not_found": "?"}
+LOOK = {
+    "exact": "met",
+    "typographic": "near",
+    "altered": "unmet",
+    "wrong_provision": "unmet",
+    "not_found": "open",
+    "unchecked": "open",
+}
+SIGN = {"exact": "✓", "typographic": "≈", "altered": "≠", "wrong_provision": "↷", "not_found": "?", "unchecked": "–"}
 MEDIA = {
     "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     "html": "text/html",

@@ -56,6 +56,7 @@ class MemoReport:
         chosen: Any = lang
         return {
             "instrument": str(self.instrument.id),
+            "text": self.text,
             "citations": [
                 {**citation_json(c, self.instrument, chosen), "wrong": self.is_wrong(c)} for c in self.citations
             ],
