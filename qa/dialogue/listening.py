@@ -7,7 +7,7 @@ from datetime import date
 
 from qa.dialogue.paths import entity_of, get, leaf, list_of
 from qa.dialogue.reading import Fact, hear
-from qa.dialogue.replies import continues, read_reply, share_of
+from qa.dialogue.replies import continues, read_reply, told_share
 from qa.dialogue.state import State
 from qa.dialogue.times import taken_back, time_of
 from qa.dialogue.words import Reply
@@ -66,8 +66,7 @@ def _reply(message: str, state: State, as_of: date | None) -> Reply | None:
     if reply and reply.whole:
         return reply
     shared = state.share_entity()
-    reply = share_of(message, f"{shared}.share_of_business_percent") if shared else None
-    return reply if reply and reply.whole else None
+    return told_share(message, shared) if shared else None
 
 
 def _corrected(message: str, state: State) -> str | None:

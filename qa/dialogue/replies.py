@@ -78,6 +78,13 @@ def share_of(message: str, path: str) -> Reply | None:
     return None
 
 
+def told_share(message: str, entity: str) -> Reply | None:
+    """A share told where a yes or no was asked: «95% من شغله لنا»; a bare number is none."""
+    if not any(n.kind in ("percent", "fraction") for n in find_numbers(message)):
+        return None
+    return share_of(message, f"{entity}.share_of_business_percent")
+
+
 def kind_of(message: str, path: str) -> Reply | None:
     """The kind of a place, a project or an agent, by its name."""
     named = [t for t in things_named(message) if t.thing.part == list_of(path) and t.thing.kind]
@@ -106,6 +113,8 @@ def read_reply(message: str, path: str, told: Data, as_of: date | None = None) -
         return time_of(message, entity_of(path), told, as_of)
     if name == "share_of_business_percent":
         return share_of(message, path)
+    if name == "wholly_or_mostly_for_enterprise" and (share := told_share(message, entity_of(path))):
+        return share
     if name == "kind":
         return kind_of(message, path)
     if name in ("activities", "through"):

@@ -155,6 +155,7 @@ class State:
         return timed[0] if len(timed) == 1 else None
 
     def share_entity(self) -> str | None:
-        """The person whose share of business was told last."""
-        told = [e for e in self.focus if (get(self.case, e) or {}).get("share_of_business_percent") is not None]
-        return told[-1] if told else None
+        """The person whose share of business was told last, or the only one."""
+        agents = [e for e in self.focus if list_of(e) == "agents"]
+        told = [e for e in agents if (get(self.case, e) or {}).get("share_of_business_percent") is not None]
+        return told[-1] if told else agents[0] if len(agents) == 1 else None

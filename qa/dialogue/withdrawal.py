@@ -49,6 +49,9 @@ def _of_clause(clause: str, state: State) -> tuple[list[str], list[str], bool]:
     """(entities, names of things that are not there, whether the clause says only that)."""
     view = fold(clause)
     leave, gone = _moves("withdrawal").search(view.text), _moves("gone").search(view.text)
+    if not leave:
+        opens = _moves("without").search(view.text)
+        leave = opens if opens and not view.text[: opens.start()].strip() else None
     if not leave and not gone:
         return [], [], False
     after = view.origin[leave.end()] if leave and leave.end() < len(view.origin) else 0
