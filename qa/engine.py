@@ -6,20 +6,19 @@ library, the index, the reader of questions, the rules and the memo check togeth
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
-from corpus.akn import to_akn
+from corpus.akn import write
+from corpus.citing.format import Lang, Style
 from corpus.errors import NotFound
-from corpus.export import instrument_json, provision_json
-from corpus.library import DEFAULT_ID, Library
+from corpus.export import instrument_json, metadata_json, provision_json
+from corpus.ingest import ingest_file, ingest_text
+from corpus.library import SHIPPED, Library, check_id
 from corpus.model import Instrument, Metadata
-from corpus.parsing import parse
-from corpus.readers import read
 from index import ProvisionIndex, Results, open_index
 from qa.answer import Answer, answer_question
 from qa.case import case_schema, parse_case
@@ -38,8 +37,7 @@ class Engine:
     """
 
     def __init__(self, data_dir: str | Path | None = None) -> None:
-        chosen = data_dir or os.environ.get("MITHAQ_DATA_DIR")
-        self.library = Library(Path(chosen) if chosen else None)
+        self.library = Library(Path(data_dir) if data_dir else None)
 
     @cached_property
     def index(self) -> ProvisionIndex:
@@ -51,7 +49,7 @@ class Engine:
         return Dialogue(self.library, self.index)
 
     def _instrument(self, ident: str | None) -> Instrument:
-        return self.library.get(ident or DEFAULT_ID)
+        return self.library.get(ident or SHIPPED)
 
     # -- questions and cases -------------------------------------------------------------------------------------
 
@@ -122,22 +120,22 @@ class Engine:
         return self.index.search(query, instrument=instrument, limit=limit, offset=offset)
 
     def suggest(self, prefix: str, limit: int = 8) -> list[str]:
-        """Words and headings that a query being typed may go on to."""
-        return self.index.suggest(prefix, limit=limit)
+        """Whole queries that one being typed may go on to, the likeliest first."""
+        return [suggestion.text for suggestion in self.index.suggest(prefix, limit=limit)]
 
     def has_instrument(self, ident: str) -> bool:
         """Whether the library holds that id."""
-        return ident in self.library
+        return any(entry.id == ident for entry in self.library.entries())
 
     def instruments(self) -> Json:
-        """Every instrument's metadata."""
-        return {"instruments": [row.to_json() for row in self.library.list()]}
+        """Every instrument's metadata, the shipped one first."""
+        return {"instruments": [{"id": e.id, **metadata_json(e.meta)} for e in self.library.entries()]}
 
-    def instrument(self, ident: str, lang: str = "ar") -> Json:
+    def instrument(self, ident: str, lang: Lang = "ar") -> Json:
         """One instrument: metadata, the whole tree, and the report of its reading."""
         return instrument_json(self._instrument(ident), lang=lang)
 
-    def provision(self, instrument: str | None, eid: str, lang: str = "ar") -> Json:
+    def provision(self, instrument: str | None, eid: str, lang: Lang = "ar") -> Json:
         """One provision (contract, "Provision")."""
         found = self._instrument(instrument)
         provision = found.get(eid)
@@ -155,15 +153,22 @@ class Engine:
         parties: tuple[str, ...] | None = None,
         date: str | None = None,
         replace: bool = False,
-        progress: Callable[[str], None] | None = None,
+        progress: Callable[[int, int], None] | None = None,
     ) -> Json:
-        """Read a document, add it to the library, index it; the tree and what was doubtful."""
-        decoded = read(data.encode() if isinstance(data, str) else data, name)
+        """Read a document (bytes of any format) or a text, add it to the library, index it: its tree and its report.
+
+        ``progress`` is called with (done, whole) while a long document is read.
+
+        Raises ``UnreadableSource`` with the reason, ``Conflict`` when the id is taken and ``replace`` is not set.
+        """
+        check_id(id)
         meta = Metadata(title=title, parties=parties, date=date, source=name)
-        instrument = parse(decoded.text, id, meta)
-        self.library.add(instrument, replace=replace, remarks=decoded.remarks)
-        self.index.refresh(progress=progress)
-        return instrument_json(self._instrument(id), lang="ar")
+        ingested = (
+            ingest_text(data, id, meta) if isinstance(data, str) else ingest_file(data, name, id, meta, progress)
+        )
+        added = self.library.add(id, ingested, replace=replace)
+        self.index.refresh()
+        return instrument_json(added)
 
     def remove(self, ident: str) -> None:
         """Take an instrument out of the library and the index."""
@@ -172,7 +177,7 @@ class Engine:
 
     def akoma_ntoso(self, ident: str) -> bytes:
         """An instrument as Akoma Ntoso 3.0 XML."""
-        return to_akn(self._instrument(ident))
+        return write(self._instrument(ident))
 
     def source_text(self, ident: str) -> str:
         """An instrument's source text as decoded."""
@@ -180,17 +185,17 @@ class Engine:
 
     # -- citations and memos -------------------------------------------------------------------------------------
 
-    def cite(self, text: str, *, instrument: str | None = None, lang: str = "ar", style: str = "short") -> Json:
+    def cite(self, text: str, *, instrument: str | None = None, lang: Lang = "ar", style: Style = "short") -> Json:
         """Citations in a text, resolved (contract, "Operations")."""
-        return cite(text, self.library, instrument_id=instrument, lang=lang, style=style)
+        return cite(text, self.library, instrument, lang=lang, style=style)
 
     def check_text(self, text: str, *, instrument: str | None = None) -> MemoReport:
         """Citations and quotations of a memo given as text."""
-        return check_text(text, self.library, instrument_id=instrument)
+        return check_text(text, self.library, instrument)
 
     def check_document(self, data: bytes, name: str, *, instrument: str | None = None) -> MemoReport:
         """Citations and quotations of a memo given as a file."""
-        return check_document(data, name, self.library, instrument_id=instrument)
+        return check_document(data, name, self.library, instrument)
 
     def annotate(self, data: bytes, name: str, kind: str, report: MemoReport, *, table: bool = False) -> bytes:
         """The memo written back with its findings; ``kind`` is the ending wanted (.docx, .html, .json)."""

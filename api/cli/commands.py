@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as installed_version
@@ -180,8 +181,8 @@ def ingest(options: argparse.Namespace) -> int:
     return 0
 
 
-def _progress(message: str) -> None:
-    print(message, file=sys.stderr)
+def _progress(done: int, whole: int) -> None:
+    print(f"\r{done}/{whole}", end="\n" if done >= whole else "", file=sys.stderr, flush=True)
 
 
 def remove(options: argparse.Namespace) -> int:
@@ -243,6 +244,10 @@ def check(options: argparse.Namespace) -> int:
 
 def serve(options: argparse.Namespace) -> int:
     """``mithaq serve``: the service, until it is stopped."""
-    from api.http.server import serve as run
+    from api.http.app import serve as run
 
-    return run(host=options.host, port=options.port, workers=options.workers, data_dir=options.data_dir)
+    if options.data_dir:
+        os.environ["MITHAQ_DATA_DIR"] = options.data_dir
+    print(f"mithaq: http://{options.host}:{options.port}/", file=sys.stderr)
+    run(host=options.host, port=options.port, workers=options.workers)
+    return 0

@@ -33,15 +33,15 @@ def _reading(text: str) -> tuple[str, str]:
     return name, choice
 
 
-def _common() -> argparse.ArgumentParser:
-    common = argparse.ArgumentParser(add_help=False)
+def _common() -> _Parser:
+    common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="print the answer as JSON, as the HTTP API gives it")
     common.add_argument("--lang", choices=_LANGS, help="language of the answer; the law is always quoted in Arabic")
     common.add_argument("--data-dir", metavar="DIR", help="your library (default: $MITHAQ_DATA_DIR, else the XDG one)")
     return common
 
 
-def _case_options(verb: argparse.ArgumentParser) -> None:
+def _case_options(verb: _Parser) -> None:
     verb.add_argument("--instrument", metavar="ID", help="which instrument answers (default: the shipped article)")
     verb.add_argument("--as-of", type=_day, metavar="DAY", help="date of assessment, YYYY-MM-DD (default: today)")
     verb.add_argument(
@@ -50,14 +50,14 @@ def _case_options(verb: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def build_parser() -> argparse.ArgumentParser:
+def build_parser() -> _Parser:
     """The whole command line."""
     parser = _Parser(prog="mithaq", description="Answers over the Arabic text of tax treaties, proved by quotation.")
     parser.add_argument("--version", action="version", version=commands.version())
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=_Parser)
     common = _common()
 
-    def verb(name: str, run: object, summary: str) -> argparse.ArgumentParser:
+    def verb(name: str, run: object, summary: str) -> _Parser:
         made = verbs.add_parser(name, parents=[common], help=summary, description=summary)
         made.set_defaults(run=run)
         return made
@@ -120,7 +120,7 @@ def build_parser() -> argparse.ArgumentParser:
     check.add_argument("--table", action="store_true", help="with --out FILE.docx: add a table of findings at the end")
 
     serve = verb("serve", commands.serve, "run the service: HTTP API and web pages")
-    serve.add_argument("--host", default=None, help="address to listen on (default 127.0.0.1)")
-    serve.add_argument("--port", type=int, default=None, help="port (default 8000)")
-    serve.add_argument("--workers", type=int, default=None, help="worker processes (default 1)")
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1)")
+    serve.add_argument("--port", type=int, default=8000, help="port (default 8000)")
+    serve.add_argument("--workers", type=int, default=1, help="worker processes (default 1)")
     return parser

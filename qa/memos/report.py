@@ -13,6 +13,8 @@ from qa.memos.messages import message, warning_text
 
 Json = dict[str, Any]
 _WRONG = frozenset({"altered", "wrong_provision", "not_found"})
+# Word for word the source's, and yet the reverse of it: a negation was left out, or stands just before.
+_REVERSED = frozenset({"elided_negation", "boundary_negation"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class CheckedQuotation:
     @property
     def wrong(self) -> bool:
         """Whether a lawyer must look at it."""
-        return self.judgement.status in _WRONG
+        return self.judgement.status in _WRONG or not _REVERSED.isdisjoint(self.judgement.warnings)
 
 
 @dataclass(frozen=True, slots=True)
