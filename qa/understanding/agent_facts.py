@@ -54,6 +54,9 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if name == "others":  # «يعمل لغيرنا»: not wholly for us; denied, wholly for us
         agent.put("wholly_or_mostly_for_enterprise", _turned(one.polarity), one.first, one.last)
         return
+    if name == "dependent":  # «تابع لنا»، «يخضع لتعليماتنا»
+        agent.put("independent", _turned(one.polarity), one.first, one.last)
+        return
     if name == "beyond":  # «خرج عن مهنته المعتادة»
         agent.put("ordinary_course", _turned(one.polarity), one.first, one.last)
         return

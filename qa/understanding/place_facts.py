@@ -9,6 +9,7 @@ ACTIVITIES = (
     "storage", "display", "delivery", "processing_by_another", "purchasing", "collecting_information",
     "supplying_information", "scientific_research", "advertising", "other_preparatory", "core_business",
 )  # fmt: skip
+_FEATURES = ("fixed", "goods", "others_goods", "prep", "main", "unknown_use", "part_of_project")
 _EXCLUDED = tuple(a for a in ACTIVITIES if a not in ("core_business", "delivery"))
 
 
@@ -59,6 +60,11 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
                 place.put("only_these_activities", False, one.first, one.last)
 
 
+def _late(scene: Scene, one: Mark) -> bool:
+    """What is read after the plainer words: goods not named in the clause, and what is core rather than auxiliary."""
+    return one.concept == "place.main" or ("goods" in one.concept and not scene.near("goods", one.first, 6, 6))
+
+
 def _own_goods(scene: Scene, one: Mark) -> bool:
     """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
     before = scene.tokens[one.first - 1] if one.first == one.last and one.first else None
@@ -89,8 +95,8 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
 
 
 def _features(scene: Scene, places: list[Entity]) -> None:
-    marks = scene.named("place.fixed", "place.goods", "place.prep", "place.unknown_use", "place.part_of_project")
-    marks.sort(key=lambda m: m.concept == "place.goods" and not scene.near("goods", m.first, 6, 6))  # goods by name first
+    marks = scene.named(*(f"place.{name}" for name in _FEATURES))
+    marks.sort(key=lambda m: _late(scene, m))
     for one in marks:
         if one.foreign or one.claimed or any(a <= one.first <= b for a, b in scene.ops.get("fact", ())):
             continue
@@ -107,12 +113,17 @@ def _features(scene: Scene, places: list[Entity]) -> None:
                 place.put("fixed", one.polarity, one.first, one.last)
         elif name == "goods" and _own_goods(scene, one) and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
             place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last)
+        elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
+            place.put("goods_belong_to_enterprise", None if one.polarity is None else not one.polarity, one.first, one.last)
+        elif name == "main":
+            if one.polarity is not False and _core_there(scene, place, one):
+                place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)
         elif name == "prep" and abs(scene.tokens[place.first].sentence - one.sentence) <= 2:
             place.put("preparatory_or_auxiliary", one.polarity, one.first, one.last)
         elif name == "unknown_use":
             if any(t.unknown for t in scene.tokens[one.first : one.last + 1]):
                 place.put("activities_unknown", True, one.first, one.last)
-        elif name == "part_of_project" and scene.named("project."):
+        elif name == "part_of_project" and one.polarity and scene.named("project."):
             place.put("part_of_project", True, one.first, one.last)
 
 

@@ -74,6 +74,8 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if _anothers(scene, one, ours, had):
         return False
+    if not ours and (scene.near("at_word", one.first, 1, -1) or _venue(scene, one) or _site(scene, one)):
+        return False
     if places and scene.flag(one.first, one.first, Affix.FOR):
         return False  # «نشتري منه قطنا لمصنعنا»
     if not ours and not had and _worksite(scene, one):
@@ -115,6 +117,17 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
     return bool(related) and not scene.near("we_have", one.first, 6, 0)
+
+
+def _venue(scene: Scene, one: Mark) -> bool:
+    """«في معرض»: a fair where the enterprise takes part."""
+    inside = scene.near("in_word", one.first, 1, -1) or scene.tokens[one.first].text.startswith("بم")
+    return one.concept == "place.showroom" and inside
+
+
+def _site(scene: Scene, one: Mark) -> bool:
+    """A «ورشة» of building work is the site, no workshop."""
+    return one.concept == "place.workshop" and scene.near("site_word", one.first, 0, 0) and bool(scene.named("project."))
 
 
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
@@ -194,12 +207,14 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
     kind = one.concept[6:]
     same = next((p for p in reversed(places) if _corefers(scene, p, one, kind)), None)
     if same is None:
-        same = Entity(one.first, one.last)
+        same = Entity(one.first, one.last, tags={"weak"})
         same.put("kind", kind, one.first, one.last)
         places.append(same)
     elif kind == "place_of_management" or (same.facts["kind"] == "other" and kind != "other"):
         same.put("kind", kind, one.first, one.last, override=True)
     same.last = max(same.last, one.last)
+    if _ours(scene, one) or _had(scene, one):
+        same.tags.discard("weak")
 
 
 def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:

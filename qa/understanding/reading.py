@@ -34,6 +34,10 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_services = services.read(seen, found_projects)
     if found_projects or found_services:
         found_agents = [a for a in found_agents if not _merely_employed(a)]
+    if any((found_projects, found_services, found_agents, control.read(seen))):
+        found_places = [p for p in found_places if not _merely_named(p)]
+    if found_agents:
+        found_services = [s for s in found_services if seen.moments or "unknown" in s.tags]
     works = spells.attach(seen, sorted(found_projects + found_services, key=lambda e: e.first))
     found_projects = [w for w in works if "service" not in w.tags]
     found_services = [w for w in works if "service" in w.tags]
@@ -60,6 +64,11 @@ def _denied(seen: Scene) -> bool:
 
 def _closed(seen: Scene, one: Mark) -> bool:
     return one.concept.startswith("place.") and (seen.near("gone", one.first, 6, 0) or seen.near("gone", one.last, 0, 5))
+
+
+def _merely_named(place: Entity) -> bool:
+    """A place that no word says is ours and of which nothing is said, beside other facts: no fact."""
+    return "weak" in place.tags and set(place.facts) <= {"kind", "goods_belong_to_enterprise"}
 
 
 def _merely_employed(agent: Entity) -> bool:
