@@ -5,6 +5,7 @@ writing them as a person does.
     resolve(citations, …) what each points to in an instrument         resolver, chains, tree, belonging
     cite(text, …)         both, as the contract's JSON                 render
     format.citation(…)    a provision's citation in words              format, eid
+    links                 addresses, house styles, selectors, references of Akoma Ntoso, links in a text
 
 Invariant: every span given is a span of the text that was read; a citation is resolved to what it prints, never to
 what it might have meant, and what is doubtful says so.

@@ -105,7 +105,7 @@ def _full(instrument: Instrument, eid: str, chosen: tuple[str, _Names]) -> str:
             parts.append(f"{noun} ({text})" if lang == "en" else f"{noun} {text})")
         else:
             parts.append(f"{noun} {text}")
-    title = instrument.meta.title.strip()
+    title = _title(instrument)
     if lang == "en":
         return ", ".join(parts) + (f", {title}" if title else "")
     if lang == "fr":
@@ -118,6 +118,13 @@ def _full(instrument: Instrument, eid: str, chosen: tuple[str, _Names]) -> str:
             else f" من {upper}"
         )
     return words + (f" من {title}" if title else "")
+
+
+def _title(instrument: Instrument) -> str:
+    """The instrument's title; of a lone article, whose title is only its heading, nothing that could be read as one."""
+    title = instrument.meta.title.strip()
+    lone = [p.heading for p in instrument.roots if p.level == "article"]
+    return "" if title in lone else title
 
 
 def _french(parts: list[str]) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from corpus.citing.finder import find
 from corpus.citing.format import Lang, Style, citation
+from corpus.citing.links import address, akn_reference, copied, selectors, written
 from corpus.citing.resolver import Resolved, resolve
 from corpus.citing.syntax import Citation
 from corpus.model import Instrument
@@ -51,7 +52,14 @@ def cite(
     if alone and context is None:
         context = sole_article(instrument)
     resolved = resolve(found, instrument, context)
-    return {"citations": [citation_json(r, instrument, lang, style) for r in resolved]}
+    rows = [citation_json(r, instrument, lang, style) for r in resolved]
+    if alone:  # a look-up: every house style, the words to copy, and selectors of the text typed
+        for row, one in zip(rows, resolved, strict=True):
+            row["written"] = {eid: written(instrument, eid) for eid in one.found}
+            row["copy"] = {eid: copied(instrument, eid, lang, style) for eid in one.found}
+            row["selectors"] = selectors(text, row["start"], row["end"])
+            row["akn"] = akn_reference(one)
+    return {"citations": rows}
 
 
 def sole_article(instrument: Instrument) -> str | None:
@@ -98,6 +106,7 @@ def quote_json(instrument: Instrument, eid: str, lang: Lang = "ar", style: Style
         "citation": citation(instrument, eid, lang, style),
         "text": provision.text,
         "spans": [[s.start, s.end] for s in provision.spans],
+        "address": address(str(instrument.id), eid),
     }
 
 
