@@ -143,7 +143,11 @@ def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
     doubt = next((agent.spans[t] for t in ("habit?", "uses?") if t in agent.tags), None)
     if doubt:
         agent.put("habitually_exercises_authority", None, *doubt)
-    if "habit+" not in agent.tags or authority not in (None, "power+", "signs+"):
+    if authority not in (None, "power+", "signs+"):
+        return
+    if "uses+" in agent.tags and "habit+" not in agent.tags:
+        agent.put("habitually_exercises_authority", True, *agent.spans["uses+"])
+    if "habit+" not in agent.tags:
         return
     at = agent.spans["habit+"][0]
     acts = {name: agent.spans[name + sign][0] for name in ("signs", "power", "stock", "delivers") for sign in "+?" if name + sign in agent.tags}

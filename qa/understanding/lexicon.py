@@ -70,7 +70,10 @@ class Lexicon:
     def add_word(self, kind: str, word: str, name: str) -> None:
         """Enter a base form under a class; ``kind`` is n (noun, adjective), v (verb) or x (no inflection)."""
         table = {"n": self.nouns, "v": self.verbs, "x": self.exact}[kind]
-        table.setdefault(folded(word), set()).add(name)
+        word = folded(word)
+        table.setdefault(word, set()).add(name)
+        if kind == "v" and self.lang == "ar" and word[0] == "ا" and len(word) >= 5:
+            table.setdefault(word[1:], set()).add(name)  # استعمل: the imperfect يستعمل has no ا
 
 
 def _gather(found: dict[str, int], forms: dict[str, int], table: dict[str, set[str]]) -> None:

@@ -250,4 +250,4 @@ def _nameless(scene: Scene) -> list[Entity]:
 
 def _counts(place: Entity) -> bool:
     """A bare «other» place of which nothing is said and nothing asked is no fact."""
-    return place.facts.get("kind") != "other" or len(place.facts) > 1 or "asked" in place.tags or not place.tags
+    return place.facts.get("kind") != "other" or len(place.facts) > 1 or not place.tags - {"weak"}

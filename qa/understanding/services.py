@@ -11,7 +11,7 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     marks = [m for m in scene.named("service.") if not m.foreign and not m.claimed and not m.asked]
     people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
     works = [m for m in marks if m.concept == "service.work" and m.polarity is not False and not _of_project(scene, projects, m)]
-    sent = [m for m in marks if m.concept in ("service.sent", "service.there") and m.polarity is not False and not projects]
+    sent = [m for m in marks if m.concept in ("service.sent", "service.there", "service.yonder") and m.polarity is not False and not projects]
     acting = scene.named("agent.authority", "agent.signs", "agent.stock")
     remote = [m for m in marks if m.concept == "service.remote" and m.polarity]
     if not (works and people) and not (remote and (works or people)) and not (people and sent and scene.moments and not acting):
@@ -50,6 +50,9 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     elif remote and there and any(m.concept == "service.there" for m in there):
         service.tags.add("mixed")
         service.put("performed_in_state", None, remote[0].first, remote[0].last)
+    elif not there and not remote and any(m.concept == "service.yonder" and m.polarity for m in marks):
+        yonder = next(m for m in marks if m.concept == "service.yonder" and m.polarity)
+        service.put("performed_in_state", True, yonder.first, yonder.last)
     elif there and not remote:
         service.put("performed_in_state", True, there[0].first, there[0].last)
     for one in marks:

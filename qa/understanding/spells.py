@@ -78,6 +78,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         over.sort(key=_months)
         lengths, over = over[:1], over[1:]
     _periods(work, [m for m in given if m.period is not None])
+    _corrected(scene, work, given)
     _within(scene, work, over, given)
     lengths = _chosen(scene, lengths)
     apart = scene.named("work.apart")
@@ -124,9 +125,26 @@ def _periods(work: Entity, given: list[Moment]) -> None:
         work.facts["periods"] = periods
 
 
+def _corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:
+    """«تصحيح: التسليم كان في 20 أكتوبر»: a date said to correct takes the place of the one it corrects."""
+    periods = work.facts.get("periods")
+    for moment in given:
+        day, token = moment.day, scene.tokens[moment.first]
+        words = [t for t in scene.tokens if t.sentence == token.sentence or t.clause == token.clause]
+        corrects = any(words[0].index <= a <= moment.first for a, _ in scene.ops.get("correct", ()))
+        if day is None or day.last is None or not periods or not corrects:
+            continue
+        side = "start" if day.cue in ("from", "begin") else "end"
+        periods[-1][side] = (day.first if side == "start" and day.first else day.last).isoformat()
+        work.words[f"periods[{len(periods) - 1}].{side}"] = (moment.start, moment.end)
+
+
 def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment]) -> None:
     for moment in over:
         work.put("within_twelve_months", _months(moment) <= 12, moment.first, moment.last)
+    for one in scene.named("work.one_year"):
+        if one.polarity and not one.claimed and not one.asked:
+            work.put("within_twelve_months", True, one.first, one.last)
     for moment in given:
         said = moment.duration
         if said is not None and (said.yearly is not None or said.share):
