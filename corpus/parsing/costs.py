@@ -22,7 +22,9 @@ def passing(c: Candidate, alike: bool) -> float:
     if c.form == "bare":
         if alike:
             return 2.0
-        return max((0.3, 0.5, 1.2, 1.5)[c.place], 0.3 if c.kind == "number" or c.label in _WORDLIKE else 1.4)
+        if c.kind == "number":
+            return 2.0 if c.place == 3 else 1.2
+        return max((0.3, 0.5, 1.2, 1.5)[c.place], 0.3 if c.label in _WORDLIKE else 1.4)
     if c.form == "bullet":
         return 3.0
     if c.place >= 2:
@@ -37,7 +39,7 @@ def taking(c: Candidate, alike: bool) -> float:
         return 0.5 if c.form == "closed" else 1.0
     if c.form == "bare":
         if c.kind == "number":
-            return 2.0 if c.place == 3 else 3.0
+            return 0.8 if c.place == 3 else 3.0
         base = 2.5 if c.label == "و" else 1.0 if c.place < 2 else 0.5
         return base - 2.0 if alike and base > 2 else base
     if c.place >= 2:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corpus.model import Level
 from corpus.parsing.data import any_of, entries, pattern, words
 from corpus.parsing.labels import Number, number_at
-from corpus.parsing.view import View
+from corpus.parsing.view import Line, View
 from corpus.script.fold import folded
 
 
@@ -53,13 +54,24 @@ def heads(view: View) -> list[Head]:
         + "|".join(sorted({w for e in entries("containers") for w in map(folded, e["words"])}, key=len, reverse=True))
         + r")(?!\w))"
     )
-    for match in view.opening(start):
+    for match in (*view.opening(start), *_inside_lines(view)):
         noun = match["noun"]
         level, prefix = nouns.get(noun, ("article", "art"))
         head = _numbered(view, match, level, prefix)
         if head is not None:
             found.append(head)
-    return _settle_fasl(view, found)
+    return _settle_fasl(view, sorted(found, key=lambda h: h.start))
+
+
+_INSIDE = re.compile(r"(?<=[.؛:\"»)])[ \t]+(?P<mark>(?P<noun>الماده|ماده)(?!\w))")
+_LONG = 900
+
+
+def _inside_lines(view: View) -> Iterator[re.Match[str]]:
+    """Article heads inside lines far too long to be lines: a text whose line breaks were lost."""
+    for line in view.lines:
+        if line.end - line.start > _LONG:
+            yield from _INSIDE.finditer(view.text, line.start, line.end)
 
 
 def _settle_fasl(view: View, found: list[Head]) -> list[Head]:
@@ -86,13 +98,24 @@ def _numbered(view: View, match: re.Match[str], level: Level, prefix: str) -> He
     if not rest and _NEXT_REFERS.match(text, stop):
         return None
     previous = view.lines[index - 1] if index else None
-    if previous and not previous.ended and not line.blank_before and _BEFORE.search(text, previous.start, previous.end):
+    if _in_sentence(view, match.start("mark"), previous):
         return None
     separated = bool(text[number.end : end].strip())
-    sure = not rest or separated
-    if rest and not separated and previous and not previous.ended and not line.blank_before:
+    inside = line.start + 6 < match.start("mark")
+    sure = (not rest or separated) and not inside
+    if not inside and rest and not separated and previous and not previous.ended and not line.blank_before:
         return None
     return Head(level, prefix, match.start("mark"), end, number, bool(rest), sure)
+
+
+def _in_sentence(view: View, at: int, previous: Line | None) -> bool:
+    """Whether the words before a head show that it is part of a sentence."""
+    line = view.lines[view.line_at(at)]
+    if at > line.start + 6:
+        return _BEFORE.search(view.text, max(line.start, at - 30), at) is not None
+    if previous is None or previous.ended or line.blank_before:
+        return False
+    return _BEFORE.search(view.text, previous.start, previous.end) is not None
 
 
 _ANNEX_NUMBER = re.compile(r"\s*(?:رقم\s*)?[(\[]?\s?(?:\d{1,3}|ال\w+|[ء-ي])?\s?[)\]]?\s*(?::.{0,80}|[-–].{0,80})?\Z")
@@ -108,12 +131,7 @@ def attachments(view: View, after: int) -> list[Head]:
         previous = view.lines[index - 1] if index else None
         if line.end - line.start > 90 or not _ANNEX_NUMBER.match(rest):
             continue
-        if (
-            previous
-            and not previous.ended
-            and not line.blank_before
-            and _BEFORE.search(view.text, previous.start, previous.end)
-        ):
+        if _in_sentence(view, match.start("mark"), previous):
             continue
         number = number_at(view.text, match.end()) if rest.strip() else None
         if number and number.end > line.end:

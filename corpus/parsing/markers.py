@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from corpus.parsing.context import refers
+from corpus.parsing.data import pattern
 from corpus.parsing.labels import repetition
 from corpus.parsing.orders import letter_ranks, roman_value
 from corpus.parsing.view import View
@@ -39,8 +40,8 @@ _CANDIDATE = re.compile(
         (?:\s?[{_DASH}.:](?!\d))?
     | (?P<word>{_WORDS})\s?(?:[:{_DASH}.)/]|(?=\n))
     | (?P<c>{_LABEL})(?P<sub>{_SUB})?(?P<bis_c>{_BIS})?(?:
-          (?P<closed>[ \t]?[)\]](?:[ \t]?[{_DASH}.:](?!\d))?)
-        | (?P<dash>[ \t]*[{_DASH}]+(?!\d)|[ \t]*\n[ \t]*[{_DASH}](?=[ \t]*\n))
+          (?P<closed>\s?[)\]](?:[ \t]?[{_DASH}.:](?!\d))?)
+        | (?P<dash>[ \t]*[{_DASH}]+(?!\d)|[ \t]*\n[ \t]*[{_DASH}](?=\s))
         | (?P<dot>[ \t]?\.(?![\d.])[{_DASH}]?)
         | (?P<slash>[ \t]?/(?![ \t]?\d))
         | (?P<colon>[ \t]?:)
@@ -101,7 +102,7 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
             return None
         value = _ORDINALS[match["word"]]
         return Candidate(match.start(), match.end(), "ordinal", "word", match["word"], (("ordinal", value),), place)
-    found = _labelled(match, place)
+    found = _labelled(match, _bare_place(view, place) if match["bare"] is not None and match["c"].isdigit() else place)
     if found is not None and found.form == "bare":
         found = _dashed_by_tatweel(view, found)
     if found is None or (found.form in ("colon", "slash", "leading") and place < 2):
@@ -118,6 +119,13 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
     return replace(found, start=found.start - 1) if quoted else found
 
 
+def _bare_place(view: View, place: int) -> int:
+    """A number without any sign at the beginning of a line: in wrapped text that says little, elsewhere much."""
+    if place < 2:
+        return place
+    return 2 if view.wrapped else 3
+
+
 def _labelled(match: re.Match[str], place: int) -> Candidate | None:
     label = match["a"] or match["b"] or match["c"] or match["d"]
     bis = match["bis_a"] or match["bis_b"] or match["bis_c"] or ""
@@ -129,6 +137,8 @@ def _labelled(match: re.Match[str], place: int) -> Candidate | None:
     form: Form = (
         "bracket" if match["two"] else "leading" if match["lead"] else next(f for f in _FORMS if match[f] is not None)
     )
+    if repeated and form == "bare":
+        form = "dot"
     kind: Kind = "number" if label.isdigit() else "roman" if label.isascii() else "letter"
     if kind == "number":
         values: tuple[tuple[str, int], ...] = (("number", int(label)),)
@@ -164,6 +174,8 @@ def _bare_may_mark(view: View, found: Candidate) -> bool:
         return False
     if found.kind == "letter":
         return len(found.label) == 1
+    if pattern(r"\s*@counted@(?!\w)").match(view.text, found.end):
+        return False
     return found.kind == "number" and found.place >= 2
 
 

@@ -17,6 +17,7 @@ from corpus.parsing.markers import Candidate
 _WIDTH = 5
 _MARGIN = 6.0
 _DEEPEST = 6
+_READINGS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +126,12 @@ def _taken(state: _State, c: Candidate, at: int, take: float, text: str) -> Iter
         return
     kinds = [x.kind for x in stack]
     for depth in range(len(stack), -1, -1):
-        if depth < len(stack) and (stack[depth].kind == c.kind or depth == 0):
+        if depth < len(stack) and stack[depth].kind == c.kind:
             continue
-        price = opening(c, kinds[:depth], text) if depth == len(stack) else 1.2 + opening(c, kinds[:depth], text)
+        price = opening(c, kinds[:depth], text)
+        if depth < len(stack):
+            # The lists below end, and another begins beside them: plain after a list of dashes, rare after others.
+            price += 0.4 if stack[depth].kind == "dash" else 1.2 if depth else 2.5
         if price < 90:
             fresh = OpenList(c.kind, c.form, tuple([(name, value, 0.0) for name, value in c.values]))
             yield _State(cost + price, (*stack[:depth], fresh), (state.trail, at, depth, False))
@@ -140,12 +144,29 @@ def _going(open_list: OpenList, c: Candidate) -> OpenList | None:
     if open_list.kind != c.kind:
         return None
     values = dict(c.values)
-    orders = []
+    orders: dict[tuple[str, int], float] = {}
     for name, last, cost in open_list.orders:
         value = values.get(name)
-        if value is not None and (step := stepping(last, value, c)) is not None:
-            orders.append((name, last if c.kind == "dash" else max(last + (not c.repeated), value), cost + step))
-    return OpenList(c.kind, open_list.form if c.form == "bare" else c.form, tuple(orders)) if orders else None
+        step = stepping(last, value, c) if value is not None else None
+        if value is None or step is None:
+            continue
+        for after in _counts_on(last, value, c):
+            key = (name, after)
+            orders[key] = min(cost + step, orders.get(key, cost + step))
+    if not orders:
+        return None
+    kept = sorted(((name, last, cost) for (name, last), cost in orders.items()), key=lambda o: o[2])[:_READINGS]
+    return OpenList(c.kind, open_list.form if c.form == "bare" else c.form, tuple(kept))
+
+
+def _counts_on(last: int, value: int, c: Candidate) -> tuple[int, ...]:
+    """From where the list may count on after a label: a label out of order may be a slip for the next one, or stand
+    outside the count."""
+    if c.kind == "dash":
+        return (last,)
+    if c.repeated or value > last:
+        return (max(last, value),)
+    return (last, last + 1)
 
 
 def _trail(state: _State, found: Sequence[Candidate]) -> list[Marked]:

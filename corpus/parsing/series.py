@@ -25,7 +25,8 @@ def arrange(view: View, found: Sequence[Head]) -> tuple[list[Placed], list[Head]
     kept, doubled = _without_doubles(view, _plausible(found))
     quoted = _quoted(view, kept)
     series = _series(kept, quoted)
-    longest = Counter(series).most_common(1)[0][0] if series else 0
+    longest = Counter(n for n, h in zip(series, kept, strict=True) if h.level == "article").most_common(1)
+    main = longest[0][0] if longest else 0
     taken: Counter[str] = Counter()
     placed = []
     above = ""
@@ -33,7 +34,7 @@ def arrange(view: View, found: Sequence[Head]) -> tuple[list[Placed], list[Head]
         name = head.number.text if head.number else "0"
         eid = f"{head.prefix}_{name}"
         if head.level == "article":
-            if series[at] != longest:
+            if series[at] != main:
                 eid = f"comp_{series[at] + 1}__{eid}"
             if at in quoted:
                 eid = f"{above}__{eid}"
@@ -55,11 +56,8 @@ def _plausible(found: Sequence[Head]) -> list[Head]:
     for head in found:
         if head.level == "article" and head.number:
             value = head.number.value
-            if (
-                not head.sure
-                and value not in (last + 1, 1 if not last else last + 1)
-                and not (value == last and head.number.suffix)
-            ):
+            goes_on = not last or value == last + 1 or (value == last and bool(head.number.suffix))
+            if not head.sure and not goes_on:
                 continue
             last = value
         out.append(head)
