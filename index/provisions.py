@@ -8,11 +8,14 @@ from pathlib import Path
 from threading import RLock
 from typing import Protocol
 
+from corpus.citing import Citation
 from corpus.errors import BadInput
 from corpus.model import Instrument
 from index.engines.choice import Choice, choose
 from index.model import Results
+from index.querying.cited import citations, hits
 from index.search import Searcher
+from index.semantic.embedding import model_name
 from index.store.generation import Generation, empty
 from index.store.keeper import Keeper, Report
 from index.suggestions import Suggestion, suggest
@@ -38,8 +41,8 @@ class ProvisionIndex:
 
     ``notes`` says (in Arabic) what was wrong with an index that had to be built again."""
 
-    def __init__(self, library: Instruments, keeper: Keeper | None, choice: Choice) -> None:
-        self._library, self._keeper, self._choice = library, keeper, choice
+    def __init__(self, library: Instruments, keeper: Keeper | None, choice: Choice, semantic: bool) -> None:
+        self._library, self._keeper, self._choice, self._semantic = library, keeper, choice, semantic
         self._lock = RLock()
         self.notes: list[str] = []
         self._show(self._build())
@@ -48,7 +51,8 @@ class ProvisionIndex:
         """The provisions that answer ``query``, best first: ``limit`` of them (1 to 200) from the ``offset``-th on.
 
         ``instrument`` narrows the search to one. Signs a query may carry: "…" exact phrase, -word without, +word
-        required, word* prefix, مادة:5 one article. Raises ``BadInput`` for a limit, an offset or a length out of range.
+        required, word* prefix, مادة:5 one article. A query that is a citation gives what it cites. Raises
+        ``BadInput`` for a limit, an offset or a length out of range.
         """
         if not 1 <= limit <= MOST_HITS:
             raise BadInput(f"limit: يجب أن يكون بين 1 و{MOST_HITS}، لا {limit}")
@@ -56,12 +60,19 @@ class ProvisionIndex:
             raise BadInput(f"offset: يجب ألا يكون سالبا، وهو {offset}")
         if len(query) > LONGEST_QUERY:
             raise BadInput(f"q: نص البحث أطول من {LONGEST_QUERY} حرف")
+        if cited := citations(query):
+            return self._cited(cited, instrument, limit, offset)
         self._follow()
         try:
             return self._searcher.search(query, instrument, limit, offset)
         except (OSError, EOFError) as error:  # the files went away under an open reader
             self._mend(error)
             return self._searcher.search(query, instrument, limit, offset)
+
+    def _cited(self, cited: tuple[Citation, ...], instrument: str | None, limit: int, offset: int) -> Results:
+        among = [i for i in self._library.list() if instrument in (None, i.id)]
+        found = hits(cited, among)
+        return Results(len(found), tuple(found[offset : offset + limit]))
 
     def suggest(self, beginning: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Ways to go on while a query is typed: terms and headings first, then words, the likeliest first."""
@@ -91,14 +102,14 @@ class ProvisionIndex:
         return made
 
     def _in_memory(self, instruments: list[Instrument]) -> Generation:
-        made = empty(choose(self._choice, sum(len(i.by_id) for i in instruments)))
+        made = empty(choose(self._choice, sum(len(i.by_id) for i in instruments)), semantic=self._semantic)
         made.apply(instruments, ())
         return made
 
     def _show(self, generation: Generation) -> None:
         self._stamp = self._keeper.stamp() if self._keeper else (0, 0)
         self._generation = generation
-        self._searcher = Searcher(generation.engine, generation.vocabulary)
+        self._searcher = Searcher(generation.engine, generation.vocabulary, generation.vectors)
 
     def _follow(self) -> None:
         """Open what another process has published since."""
@@ -123,16 +134,22 @@ class ProvisionIndex:
 
 
 def open_index(
-    library: Instruments, engine: Choice = "auto", report: Report | None = None, in_memory: bool | None = None
+    library: Instruments,
+    engine: Choice = "auto",
+    report: Report | None = None,
+    in_memory: bool | None = None,
+    semantic: bool = False,
 ) -> ProvisionIndex:
     """The index of all provisions of ``library``, built or brought up to date as needed.
 
     It lies in ``library.data_dir / "index"``; a small library, or one without ``data_dir``, is indexed in memory
     (``in_memory`` decides otherwise). ``report`` is called with the progress of a build. ``engine`` names one engine;
-    by default the library's size decides.
+    by default the library's size decides. ``semantic`` orders by meaning too (extra ``mithaq[semantic]``); it raises
+    ``BadInput`` when that is not installed.
     """
     place: Path | None = getattr(library, "data_dir", None)
+    model = model_name() if semantic else ""
     if in_memory is None:
         in_memory = place is None or sum(len(i.by_id) for i in library.list()) < IN_MEMORY
-    keeper = None if in_memory or place is None else Keeper(place / "index", engine, report)
-    return ProvisionIndex(library, keeper, engine)
+    keeper = None if in_memory or place is None else Keeper(place / "index", engine, report, model)
+    return ProvisionIndex(library, keeper, engine, semantic)

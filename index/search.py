@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from index.analysis.terms import FILLER, analyse_words
 from index.analysis.tokens import tokenize
@@ -14,35 +15,60 @@ from index.querying.plan import Planner
 from index.querying.syntax import Query, read
 from index.ranking.demands import allowed
 from index.ranking.document import Document
+from index.ranking.fusion import fused
 from index.ranking.order import ordered
 from index.ranking.score import Scored, Scorer
 from index.vocabulary import Vocabulary
 
-# Candidates laid open for one query. Every record of a small library is among them.
-POOL = 100
+if TYPE_CHECKING:
+    from index.semantic.vectors import Vectors
+
+# Candidates laid open for one query, fewer where each costs a look into large files. A small library's are all here.
+POOL, POOL_LARGE = 100, 64
+LARGE = 20_000
 MOST_TERMS = 48
 # Provisions whose words are suggested after what has been typed.
 BESIDE = 10
+# Provisions near in meaning that are looked at.
+NEAREST = 20
 _KEPT = 8192
 
 
 class Searcher:
-    """Searches the records of one engine. ``vocabulary`` must count exactly these records."""
+    """Searches the records of one engine. ``vocabulary`` must count exactly these records; with ``vectors`` the order
+    is by words and meaning."""
 
-    def __init__(self, engine: Engine, vocabulary: Vocabulary) -> None:
+    def __init__(self, engine: Engine, vocabulary: Vocabulary, vectors: Vectors | None = None) -> None:
         self.engine = engine
         self.vocabulary = vocabulary
+        self.vectors = vectors
         self.planner = Planner(vocabulary)
         self._documents: dict[str, Document] = {}
 
     def search(self, raw: str, instrument: str | None, limit: int, offset: int, cut: bool = True) -> Results:
-        """One page of hits."""
+        """One page of hits. ``cut`` leaves out what is not relevant."""
         query = read(raw)
         plan = self.planner.plan(query)
-        found = self.ranked(plan, query, instrument or query.instrument, cut)
+        pool = max(POOL if self.vocabulary.records < LARGE else POOL_LARGE, offset + limit)
+        found = self.ranked(plan, query, instrument or query.instrument, cut, pool)
+        if self.vectors is not None:
+            found = self._by_meaning(found, plan, query, instrument or query.instrument, cut)
         marked = terms_to_mark(plan)
         hits = tuple(hit(s, marked) for s in found[offset : offset + limit])
         return Results(len(found), hits, _spelled(raw, plan, self.vocabulary))
+
+    def _by_meaning(
+        self, found: list[Scored], plan: Plan, query: Query, instrument: str | None, cut: bool
+    ) -> list[Scored]:
+        """The hits in the order of words and meaning, with provisions that are nearer in meaning than the best of them.
+        A query whose words find nothing finds nothing by meaning either: every text is near to every other."""
+        if self.vectors is None or (cut and not found):
+            return found
+        cosines = self.vectors.cosines(" ".join(query.raw.split()))
+        least = cosines.get(found[0].document.record.key, 0.0) if cut else 0.0
+        nearest = sorted((k for k, c in cosines.items() if c >= least), key=lambda k: (-cosines[k], k))[:NEAREST]
+        documents = [self._open(record) for record in self.engine.fetch(nearest)]
+        return fused(found, [d for d in documents if _within(d, query, instrument) and allowed(plan, d)], cosines)
 
     def words_beside(self, typed: str) -> frozenset[str]:
         """The folded words of the provisions that answer ``typed`` best."""
@@ -50,24 +76,25 @@ class Searcher:
         found = self.ranked(self.planner.plan(query), query, None)[:BESIDE]
         return frozenset(word for s in found for word in s.document.text.split())
 
-    def ranked(self, plan: Plan, query: Query, instrument: str | None, cut: bool = True) -> list[Scored]:
-        """All hits of a plan in order."""
-        request = self._request(plan, query, instrument)
+    def ranked(
+        self, plan: Plan, query: Query, instrument: str | None, cut: bool = True, pool: int = POOL
+    ) -> list[Scored]:
+        """The hits of a plan in order, among the ``pool`` best candidates of the engine."""
+        request = self._request(plan, query, instrument, pool)
         scorer = Scorer(plan, self.vocabulary)
         documents = [self._open(record) for record in self.engine.candidates(request)]
         return ordered(plan, [scorer.score(d) for d in documents if allowed(plan, d)], cut)
 
     def _open(self, record: Record) -> Document:
         """The record laid open; those of a small library stay so."""
-        key = record.key
-        found = self._documents.get(key)
+        if self.vocabulary.records > _KEPT:
+            return Document(record)
+        found = self._documents.get(record.key)
         if found is None:
-            if len(self._documents) >= _KEPT:
-                self._documents.clear()
-            found = self._documents[key] = Document(record)
+            found = self._documents[record.key] = Document(record)
         return found
 
-    def _request(self, plan: Plan, query: Query, instrument: str | None) -> Request:
+    def _request(self, plan: Plan, query: Query, instrument: str | None, pool: int) -> Request:
         weights: dict[str, float] = {}
         for part in plan.parts:
             for term, weight in _weighted(part):
@@ -75,7 +102,13 @@ class Searcher:
         live = {t: w for t, w in weights.items() if t in self.vocabulary.stems}
         best = sorted(live, key=lambda t: (-live[t] * self.vocabulary.idf(t), t))[:MOST_TERMS]
         phrases = tuple((s,) for phrase in plan.phrases for s in _stems(phrase))
-        return Request({t: live[t] for t in best}, (*plan.required, *phrases), instrument, query.article, POOL)
+        return Request({t: live[t] for t in best}, (*plan.required, *phrases), instrument, query.article, pool)
+
+
+def _within(document: Document, query: Query, instrument: str | None) -> bool:
+    """Whether a document passes the filters of a query."""
+    record = document.record
+    return instrument in (None, record.instrument) and query.article in (None, record.article)
 
 
 def _stems(phrase: tuple[str, ...]) -> list[str]:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from threading import Lock
 from typing import Any
+from weakref import finalize
 
 from whoosh import fields, index, query, scoring
 from whoosh.analysis import SpaceSeparatedTokenizer
@@ -31,13 +34,23 @@ def _schema() -> Any:
     )
 
 
+class _Memory(RamStorage):  # type: ignore[misc]  # Whoosh has no types
+    """Whoosh's storage in memory. While writing, Whoosh needs a folder; its own choice is one that all processes share,
+    and so they take each other's files away. Each storage has its own here."""
+
+    def temp_storage(self, name: str | None = None) -> Any:
+        folder = mkdtemp(prefix="mithaq-")
+        finalize(self, rmtree, folder, ignore_errors=True)
+        return FileStorage(folder)
+
+
 class Embedded:
     """Records in a Whoosh index, in ``folder`` or in memory."""
 
     name = "whoosh"
 
     def __init__(self, folder: Path | None = None) -> None:
-        storage = FileStorage(str(folder)).create() if folder else RamStorage()
+        storage = FileStorage(str(folder)).create() if folder else _Memory()
         self._index = storage.open_index() if index.exists(storage) else storage.create_index(_schema())
         self._searcher = self._open()
         # A searcher's readers share the places they have read to, so one thread reads at a time.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from corpus.model import Instrument
 from index.engines.base import Engine
@@ -15,19 +16,30 @@ from index.records import records
 from index.store import fingerprint
 from index.vocabulary import Vocabulary
 
+if TYPE_CHECKING:
+    from index.semantic.vectors import Vectors
+
 WORDS = "words.json"
 
 
 @dataclass
 class Generation:
-    """What is indexed: ``instruments`` maps ids to their digests."""
+    """What is indexed: ``instruments`` maps ids to their digests; ``vectors`` only for search by meaning."""
 
     engine: Engine
     vocabulary: Vocabulary
     instruments: dict[str, str] = field(default_factory=dict)
+    vectors: Vectors | None = None
 
-    def apply(self, put: Iterable[Instrument], remove: Iterable[str]) -> None:
-        """Take out ``remove`` and put in ``put`` (replacing what has the same id), in one commit."""
+    def apply(
+        self,
+        put: Iterable[Instrument],
+        remove: Iterable[str],
+        known: Vectors | None = None,
+        embedded: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        """Take out ``remove`` and put in ``put`` (replacing what has the same id), in one commit. Vectors of texts in
+        ``known`` are not computed again; ``embedded`` is told how many were."""
         added = list(put)
         gone = {*remove, *(i.id for i in added)}
         for name in gone & self.instruments.keys():
@@ -35,29 +47,50 @@ class Generation:
         made = [record for subject in added for record in records(subject)]
         self.engine.update(made, sorted(gone))
         self.vocabulary.add(made)
+        if self.vectors is not None:
+            self.vectors.remove(gone)
+            self.vectors.add(made, known, embedded)
         self.instruments = {n: d for n, d in self.instruments.items() if n not in gone}
         self.instruments |= {i.id: fingerprint.instrument(i) for i in added}
 
 
-def empty(engine: str, folder: Path | None = None) -> Generation:
+def empty(engine: str, folder: Path | None = None, semantic: bool = False) -> Generation:
     """A generation that holds nothing yet, in ``folder`` or in memory."""
     place = folder / engine if folder else None
     if place:
         place.mkdir(parents=True)
-    return Generation(make(engine, place), Vocabulary())
+    return Generation(make(engine, place), Vocabulary(), vectors=no_vectors() if semantic else None)
 
 
-def load(engine: str, folder: Path, instruments: dict[str, str]) -> Generation:
+def load(engine: str, folder: Path, instruments: dict[str, str], semantic: bool = False) -> Generation:
     """The generation whose files lie in ``folder``."""
     vocabulary = Vocabulary.from_text((folder / WORDS).read_text("utf-8"))
-    return Generation(make(engine, folder / engine), vocabulary, dict(instruments))
+    vectors = stored_vectors(folder) if semantic else None
+    return Generation(make(engine, folder / engine), vocabulary, dict(instruments), vectors)
 
 
-def save_words(generation: Generation, folder: Path) -> None:
-    """Write the counts beside the engine's files."""
+def no_vectors() -> Vectors:
+    """Vectors of nothing."""
+    from index.semantic.vectors import Vectors
+
+    return Vectors()
+
+
+def stored_vectors(folder: Path) -> Vectors:
+    """The vectors of a generation's folder."""
+    from index.semantic.vectors import Vectors
+
+    return Vectors.load(folder)
+
+
+def save(generation: Generation, folder: Path) -> None:
+    """Write counts and vectors beside the engine's files, and let go of those."""
     aside = folder / f"{WORDS}.new"
     aside.write_text(generation.vocabulary.to_text(), "utf-8")
     os.replace(aside, folder / WORDS)
+    if generation.vectors is not None:
+        generation.vectors.save(folder)
+    generation.engine.close()
 
 
 def branch(old: Path, new: Path) -> None:
