@@ -15,7 +15,7 @@ _HALF, _ALMOST_ALL = 50, 90
 
 
 @lru_cache(maxsize=16)
-def rules(contracts: bool, excepted: bool, stock: bool, independent: bool) -> Shape:
+def rules(contracts: bool, excepted: bool, stock: bool, without: bool, independent: bool) -> Shape:
     """The rules of one person, for an article that has these provisions."""
     named = choose("name_in_5_a", {"formal": fact("in_name"), "functional": TRUE})
     authority = all_of("authority_in_name", fact("authority"), named)
@@ -29,9 +29,8 @@ def rules(contracts: bool, excepted: bool, stock: bool, independent: bool) -> Sh
         found.append(Rule("contracts", all_of("contracts", authority, fact("habit")), tuple(stops)))
     if stock:
         # As written, any authority shuts this point; by its purpose, only authority that the other point reaches.
-        without = no(fact("authority"))
         unused = any_of("gap", no(authority), no(fact("habit")))
-        gap = choose("gap_in_5_b", {"literal": without, "purposive": unused}) if contracts else TRUE
+        gap = choose("gap_in_5_b", {"literal": no(fact("authority")), "purposive": unused}) if without else TRUE
         found.append(Rule("stock", all_of("stock", gap, fact("stock"), fact("delivers")), tuple(spared)))
     return Shape(tuple(found))
 
@@ -50,7 +49,8 @@ def items(scene: Scene) -> list[Item]:
 def item(scene: Scene, index: int, agent: Agent) -> Item:
     """The item of one person."""
     b, path = scene.binding, f"agents[{index}]"
-    shape = rules(b.contracts is not None, b.contracts_excepted, b.stock is not None, b.independent is not None)
+    without = b.contracts is not None and b.stock_without_authority
+    shape = rules(bool(b.contracts), b.contracts_excepted, bool(b.stock), without, bool(b.independent))
     names = {"contracts": b.contracts or "", "stock": b.stock or "", "independent": b.independent or ""}
     return Item(path, "agent", shape, _slots(scene, path, agent), names, {"kind": agent.kind or "other"})
 

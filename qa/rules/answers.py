@@ -64,6 +64,7 @@ class Answering:
         cited = unique([*grounds, *defeated, *(m.provision for m in missing), *self.considered(), *_quoted(tree)])
         if outcome == "no_permanent_establishment":
             cited = unique([*cited, court.scene.binding.definition])
+        cited = unique([*cited, *court.scene.binding.unread])
         because = self.because(outcome, missing, read)
         return self._verdict(outcome, statement, grounds, defeated, cited, missing, read, tree, because)
 

@@ -19,6 +19,9 @@ def assumptions(court: Court, speech: Speech) -> tuple[str, ...]:
         for j in court.judged
         if any(span.open_end for span in j.item.details.get("spans", ()))
     ]
+    unread = court.scene.binding.unread
+    if unread:
+        said.append(speech.say("assumptions", "unread", cites=speech.cites(unread)))
     absent = _absent(court)
     if absent:
         things = "، ".join if speech.lang == "ar" else ", ".join

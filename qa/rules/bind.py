@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, cast
@@ -19,7 +20,7 @@ from corpus.model import Instrument, Provision
 from corpus.script.fold import folded
 from qa.case import Activity, PlaceKind
 from qa.rules.anchors import check
-from qa.rules.binding import Binding, Exclusion, Timed
+from qa.rules.binding import Binding, Exclusion, Timed, roles
 from qa.rules.quantity import threshold
 
 _KEPT: dict[str, tuple[Instrument, Binding]] = {}
@@ -43,7 +44,8 @@ def _folded(value: Any) -> Any:
 def bind(instrument: Instrument) -> Binding:
     """The binding of the instrument's article on the permanent establishment.
 
-    ``NotFound`` when it has none: no provision that defines the permanent establishment as a fixed place.
+    ``NotFound`` when it has none: no article that defines the permanent establishment as a fixed place and says what
+    it includes and what it does not.
     """
     kept = _KEPT.get(instrument.id)
     if kept and kept[0] is instrument:
@@ -58,10 +60,12 @@ def _bind(instrument: Instrument) -> Binding:
     for article in _articles(instrument):
         definition = _first(article, "definition")
         if definition is not None:
-            return _Article(instrument, article, definition).binding()
-    raise NotFound(
-        f"لا تعطي «{instrument.meta.title}» حكما: ليس فيها مادة تعرف المنشأة الدائمة بأنها مكان ثابت يزاول فيه النشاط"
-    )
+            binding = Article(instrument, article, definition).binding()
+            # A definition alone is no article of this kind: a verdict would pass over what else the text provides.
+            if binding.excluded and (binding.listed or binding.project):
+                return binding
+    lacking = "ليس فيها مادة تعرف المنشأة الدائمة بأنها مكان ثابت وتبين ما تشمله وما لا تشمله"
+    raise NotFound(f"لا تعطي «{instrument.meta.title}» حكما: {lacking}")
 
 
 def _articles(instrument: Instrument) -> Iterator[tuple[Provision, ...]]:
@@ -80,7 +84,12 @@ def matches(text: str, role: str) -> bool:
 
 
 def _first(provisions: Iterable[Provision], role: str) -> Provision | None:
-    return next((p for p in provisions if matches(folded(p.chapeau or p.text), role)), None)
+    return next((p for p in provisions if matches(_frame(p), role)), None)
+
+
+def _frame(provision: Provision) -> str:
+    """The words of a paragraph around its points, folded; all of them when it has none."""
+    return folded(f"{provision.chapeau} {provision.tail}" if provision.chapeau else provision.text)
 
 
 def _has(text: str, cue: str) -> bool:
@@ -93,7 +102,7 @@ def _parts(paragraph: Provision) -> tuple[Provision, ...]:
     return points or (paragraph,)
 
 
-class _Article:
+class Article:
     """One article while its roles are told."""
 
     def __init__(self, instrument: Instrument, paragraphs: tuple[Provision, ...], definition: Provision) -> None:
@@ -103,15 +112,12 @@ class _Article:
         self.leaves = tuple(leaf for p in paragraphs for leaf in _parts(p))
 
     def binding(self) -> Binding:
-        excluded = _first(self.paragraphs, "excluded")
-        agent = _first(self.paragraphs, "agent")
-        contracts = self._in(agent, "contracts")
-        exclusions = tuple(self._exclusions(excluded))
-        independent = self._leaf("independent")
-        insurance = self._leaf("insurance")
-        tail = folded(agent.text) if agent else ""
+        """The roles of its provisions."""
+        excluded, agent = _first(self.paragraphs, "excluded"), _first(self.paragraphs, "agent")
+        independent, insurance = self._leaf("independent"), self._leaf("insurance")
+        contracts, stock = self._in(agent, "contracts"), self._in(agent, "stock")
         parent = self.instrument.parent(self.definition.id)
-        return Binding(
+        binding = Binding(
             instrument=self.instrument,
             article=parent.id if parent else self.definition.id,
             definition=self.definition.id,
@@ -119,30 +125,42 @@ class _Article:
             project=self._timed("project"),
             services=self._timed("services"),
             excluded=_id(excluded),
-            exclusions=tuple(x for x in exclusions if x.activities),
+            exclusions=tuple(x for x in self._exclusions(excluded) if x.activities),
             residual=self._residual(excluded),
             combination=self._combination(excluded),
             combination_judged=self._combination_judged(excluded),
-            agent=agent.id if agent else None,
-            contracts=contracts,
-            contracts_excepted=bool(contracts) and _has(tail, "excepted"),
-            stock=self._in(agent, "stock"),
-            insurance=insurance.id if insurance else None,
-            reinsurance_excepted=bool(insurance) and _has(folded(insurance.text), "reinsurance")
-            if insurance
-            else False,
+            agent=_id(agent),
+            contracts=_id(contracts),
+            contracts_excepted=contracts is not None and agent is not None and _has(folded(agent.text), "excepted"),
+            stock=_id(stock),
+            stock_without_authority=stock is not None and _has(folded(stock.text), "without_authority"),
+            insurance=_id(insurance),
+            reinsurance_excepted=insurance is not None and _has(folded(insurance.text), "reinsurance"),
             control=_id(self._leaf("control")),
             independent=_id(independent),
             devoted=self._devoted(independent),
+        )
+        settled, defaults = settle(binding)
+        return replace(binding, settled=settled, defaults=defaults, unread=self._unread(binding))
+
+    def _unread(self, binding: Binding) -> tuple[str, ...]:
+        """What plays no role, but for further kinds of place in the list, which is of examples."""
+        known = {provision for _, provision in roles(binding)}
+        lists = {p.id for p in self.paragraphs if p.children and matches(folded(p.chapeau), "listed")}
+        return tuple(
+            leaf.id
+            for leaf in self.leaves
+            if leaf.level != "heading"
+            and leaf.id not in known
+            and self.instrument.parents.get(leaf.id) not in (lists - known)
         )
 
     def _leaf(self, role: str) -> Provision | None:
         return next((p for p in self.leaves if matches(folded(p.text), role)), None)
 
-    def _in(self, paragraph: Provision | None, role: str) -> str | None:
-        if paragraph is None:
-            return None
-        return next((p.id for p in _parts(paragraph) if matches(folded(p.text), role)), None)
+    def _in(self, paragraph: Provision | None, role: str) -> Provision | None:
+        parts = _parts(paragraph) if paragraph else ()
+        return next((p for p in parts if matches(folded(p.text), role)), None)
 
     def _listed(self) -> dict[PlaceKind, str]:
         found: dict[PlaceKind, str] = {}
@@ -229,3 +247,31 @@ def _only(text: str, uses: frozenset[Activity]) -> Any:
     after_last = re.search(cues()["uses"]["display"] + r"\W*$", text[: found.start()]) is not None
     split = re.search(r"\bاو (?:ال)?احتفاظ", text[: found.start()]) is not None
     return "last" if after_last and split and {"storage", "display"} <= uses else "all"
+
+
+def settle(binding: Binding) -> tuple[dict[str, str], dict[str, str]]:
+    """Readings that the article's words settle, and those whose default they turn."""
+    settled = _turned(binding, "settled")
+    if not _points_elsewhere(binding):
+        settled["cross_reference_5_a"] = "corrected"
+    return settled, _turned(binding, "defaults")
+
+
+def _turned(binding: Binding, section: str) -> dict[str, str]:
+    found = {}
+    for reading, cue in cues()[section].items():
+        part = getattr(binding, cue["part"])
+        provision = binding.instrument.get(getattr(part, "provision", part) or "")
+        if provision is not None and re.search(cue["cue"], _frame(provision)):
+            found[reading] = cue["choice"]
+    return found
+
+
+def _points_elsewhere(binding: Binding) -> bool:
+    """Whether the tail of the agent's rule names, for the excluded activities, a paragraph that does not hold them."""
+    agent = binding.instrument.get(binding.agent or "")
+    found = re.search(cues()["excepted"], folded(agent.text)) if agent else None
+    if agent is None or found is None or binding.excluded is None:
+        return False
+    printed = re.search(cues()["printed_reference"], folded(agent.text)[found.start() :])
+    return printed is not None and not binding.excluded.endswith(f"para_{printed.group(1)}")

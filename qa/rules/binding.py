@@ -41,8 +41,11 @@ class Exclusion:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Binding:
-    """The provisions of one article by role. ``settled``: readings that this article's words leave no room for, with
-    the choice they settle."""
+    """The provisions of one article by role.
+
+    ``settled``: readings that this article's words leave no room for, with the choice they settle; ``defaults``:
+    readings whose default they turn; ``unread``: provisions that play no role and so have no part in a verdict.
+    """
 
     instrument: Instrument
     article: str
@@ -64,7 +67,10 @@ class Binding:
     control: str | None = None
     independent: str | None = None
     devoted: str | None = None
+    stock_without_authority: bool = True
     settled: Mapping[str, str] = field(default_factory=dict)
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    unread: tuple[str, ...] = ()
 
 
 _SINGLE = (

@@ -87,12 +87,12 @@ def gaps(found: Seen, instrument: Instrument) -> Iterator[str]:
             yield f"provision {provision} ({role}) is never quoted"
     for family, shape in found.shapes.items():
         for rule in shape.rules:
-            values = (True, False) if family != "unmentioned" else (None,)
+            values: tuple[bool | None, ...] = (True, False) if family != "unmentioned" else (None,)
             yield from _unseen(found, f"{family}: rule {rule.role}", values)
             for b in rule.blockers:
                 # A use that nobody knows never stops a rule for certain.
-                values = (False,) if b.role == "use" else (True, False)
-                yield from _unseen(found, f"{family}: blocker {b.role}", values)
+                stopping: tuple[bool, ...] = (False,) if b.role == "use" else (True, False)
+                yield from _unseen(found, f"{family}: blocker {b.role}", stopping)
             for name in slots_of(rule.formula):
                 yield from _unseen(found, f"{family}: fact {name}", _values(family, name))
     for name, reading in readings().items():

@@ -46,7 +46,7 @@ def evaluate(
     if lang not in _LANGS:
         raise BadInput(f"لغة غير معروفة «{lang}»؛ اللغات: ar، en، fr")
     binding = bind(instrument)
-    chosen = reading_data.chosen(readings) | dict(binding.settled)
+    chosen = reading_data.chosen({**binding.defaults, **(readings or {})}) | dict(binding.settled)
     scene = Scene(parse_case(case), binding, _day(as_of), frozenset(unknown), unmentioned == "unknown")
     court = Court(scene, chosen, tuple(judge(item, chosen) for item in items(scene)))
     return Answering(court, lang).verdict()

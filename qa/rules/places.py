@@ -192,18 +192,16 @@ def _core_beside(place: Place) -> bool | None:
 def _uses(binding: Binding, acts: frozenset[Activity]) -> dict[str, Slot]:
     """How the uses named lie against the exclusions: which they touch, which holds them all."""
     slots: dict[str, Slot] = {}
-    touched = 0
+    uses = acts - {"core_business"}
     for x in binding.exclusions:
-        named = acts & x.activities
-        touched += bool(named)
+        named = uses & x.activities
         slots[f"touch_{x.label}"] = Slot(bool(named))
         slots[f"pure_{x.label}"] = Slot(bool(named) and acts <= x.activities)
         # "Only" may stand over display alone: then storage suffers another use, display does not.
         slots[f"spare_{x.label}"] = Slot(bool(named) and (x.only != "last" or "display" not in named))
         slots[f"similar_{x.label}"] = Slot(bool(named & _SIMILAR))
-    known = frozenset().union(*(x.activities for x in binding.exclusions)) if binding.exclusions else frozenset()
-    other = bool(acts & _OTHER)
-    beyond = bool(acts - known - _OTHER - {"core_business"})
-    slots["combined"] = Slot(touched + other + beyond > 1)
+    groups = [x.activities for x in binding.exclusions] + [_OTHER]
+    # Uses that no one point holds together are a combination; delivery, where no point names it, makes one too.
+    slots["combined"] = Slot(len(uses) > 1 and not any(uses <= group for group in groups))
     slots["pure_other"] = Slot(bool(acts) and acts <= _OTHER)
     return slots

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import product
 from random import Random
 from typing import Any
@@ -90,6 +91,7 @@ def test_an_independent_judge_agrees() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif("MITHAQ_SLOW" not in os.environ, reason="thousands of cases: set MITHAQ_SLOW=1")
 def test_an_independent_judge_agrees_on_thousands() -> None:
     _compare(4000, seed=7)
 
