@@ -79,9 +79,8 @@ def _turned(polarity: bool | None) -> bool | None:
 
 def _power(scene: Scene, one: Mark) -> str:
     """``hq``: head office signs; ``power``: he may; ``signs``: he does."""
-    if one.concept == "agent.authority" and one.polarity is False:
-        if not any(t.denied for t in scene.tokens[one.first : one.last + 1]):
-            return "hq"
+    if one.absolute and one.polarity is False:
+        return "hq"
     power = scene.has("authority", one.first, one.last) or scene.has("empower", one.first, one.last)
     return "power" if power else "signs"
 

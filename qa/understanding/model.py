@@ -100,6 +100,7 @@ class Mark:
     asked: bool = False
     foreign: bool = False
     retracted: bool = False
+    absolute: bool = False
     clause: int = 0
     sentence: int = 0
 

@@ -43,7 +43,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         name = one.concept[6:]
         if name == "core_business" and not _core_there(scene, place, one):
             continue
-        apart = abs(scene.tokens[place.last].sentence - one.sentence)
+        apart = min(abs(scene.tokens[at].sentence - one.sentence) for at in (place.first, place.last))
         if name != "core_business" and apart > (3 if len(places) == 1 and scene.near("therein", one.last, 4, 0) else 1):
             continue
         if one.polarity is None:
@@ -96,7 +96,7 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
 
 def _features(scene: Scene, places: list[Entity]) -> None:
     marks = scene.named(*(f"place.{name}" for name in _FEATURES))
-    marks.sort(key=lambda m: _late(scene, m))
+    marks.sort(key=lambda m: (_late(scene, m), m.last - m.first if "goods" in m.concept else 0))
     for one in marks:
         if one.foreign or one.claimed or any(a <= one.first <= b for a, b in scene.ops.get("fact", ())):
             continue

@@ -76,6 +76,8 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if not ours and (scene.near("at_word", one.first, 1, -1) or _venue(scene, one) or _site(scene, one)):
         return False
+    if scene.near("many_word", one.first, 1, -1) and not scene.near("have", one.first, 3, 0):
+        return False  # «يمثل ثلاثين مصنعا»
     if places and scene.flag(one.first, one.first, Affix.FOR):
         return False  # «نشتري منه قطنا لمصنعنا»
     if not ours and not had and _worksite(scene, one):
@@ -187,7 +189,7 @@ def _entities(scene: Scene) -> list[Entity]:
         for one in mentions:
             if one.asked is not asked:
                 continue
-            again = one.concept in refused and not scene.near("ours", one.last, -1, 2)
+            again = one.concept in refused and _known(scene, one)
             if one.concept != "place.none" and not again and _accepted(scene, one, places):
                 _enter(scene, places, one)
             elif one.polarity:
@@ -200,7 +202,13 @@ def _entities(scene: Scene) -> list[Entity]:
 def _kinds_at(scene: Scene, one: Mark) -> set[str]:
     """The kinds that words refused as a place of ours would name when they come again («والمكتب نفسه»)."""
     inside = [m for m in scene.named("place.") if one.first <= m.first <= one.last]
-    return {m.concept for m in inside if m.concept[6:] in KINDS and not scene.flag(m.first, m.last, Affix.OURS)}
+    return {m.concept for m in inside if m.concept[6:] in KINDS[:-1] and not scene.flag(m.first, m.last, Affix.OURS)}
+
+
+def _known(scene: Scene, one: Mark) -> bool:
+    """Named as known («المكتب»), and by no word as ours."""
+    ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, -1, 2)
+    return scene.flag(one.first, one.first, Affix.DEFINITE | Affix.THEIRS) and not ours
 
 
 def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:

@@ -313,6 +313,6 @@ def mark(concept: str, words: tuple[int, ...], tokens: list[Token]) -> Mark | No
         name, words[0], words[-1], polarity,
         exclusive=any(t.exclusive for t in covered), bounded=head.bounded, not_only=any(t.not_only for t in covered),
         supposed=head.supposed, claimed=any(t.claimed for t in covered), asked=head.asked,
-        foreign=any(t.foreign for t in covered), retracted=any(t.retracted for t in covered), clause=head.clause,
-        sentence=head.sentence,
+        foreign=any(t.foreign for t in covered), retracted=any(t.retracted for t in covered), absolute=bool(own),
+        clause=head.clause, sentence=head.sentence,
     )  # fmt: skip

@@ -33,6 +33,8 @@ def _counts(scene: Scene, work: Entity, moment: Moment) -> bool:
     token = scene.tokens[moment.first]
     if token.claimed or token.foreign or token.retracted or (token.asked and not scene.tokens[work.first].asked):
         return False
+    if any(m.clause == token.clause for m in scene.named("project.by_other")) and "supervision" not in work.facts.values():
+        return False  # «والتركيب عملته شركة كورية قعدت سنة»
     said = moment.duration
     if said is not None and (said.negated and token.denied or said.corrected_by or said.role in ("since", "ago", "after")):
         return False
