@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from babel import Locale
+
 from corpus.citing.lexicon import lexicon
 from corpus.citing.syntax import Citation, InstrumentPhrase, Num
 from corpus.model import Instrument
@@ -24,6 +28,13 @@ def is_other(citation: Citation, instrument: Instrument, established: bool) -> b
     return not names(phrase, instrument)
 
 
+@lru_cache(maxsize=1)
+def countries() -> frozenset[str]:
+    """The names of states in Arabic, English and French, folded: «اتفاقية مصر وفرنسا» is a treaty of two states."""
+    names = (name for lang in ("ar", "en", "fr") for name in Locale(lang).territories.values())
+    return frozenset(folded(name) for name in names if " " not in name)
+
+
 def _coded(num: Num | None) -> bool:
     """``L. 169``: the numbers of French codes, which no treaty has."""
     return num is not None and num.kind == "number" and num.value[:1] in "LRD"
@@ -39,11 +50,8 @@ def names(phrase: InstrumentPhrase, instrument: Instrument) -> bool:
             return False
         if phrase.definite or phrase.this or not phrase.words:
             return True
-        return (
-            any(lex.has("tax", w) or w.isdigit() for w in phrase.words)
-            or _latin_plain(phrase)
-            or _titled(phrase, instrument)
-        )
+        telling = any(lex.has("tax", w) or w.isdigit() or w.removeprefix("و") in countries() for w in phrase.words)
+        return telling or _latin_plain(phrase) or _titled(phrase, instrument)
     if phrase.head != "law":
         return False
     if phrase.this:

@@ -26,6 +26,7 @@ _WORD = re.compile(r"[\u0621-\u063a\u0641-\u064a\u0671-\u06d3]+|[a-z]+|§+")
 _SENTENCE = re.compile(r"[.!?؟؛;](?=\s)|\n\s*\n|\n(?=\s*(?:[-•–*]|[0-9]{1,2}\s?[-.)]))")
 _LIST_ITEM = re.compile(r"(?:^|\n)[ \t]*\(?([0-9]{1,2})[ \t]*[-–.)]\s")
 _JOIN = re.compile(r"[\s,،;؛)\](*_]*(?:(?:و|او|and|or|et|ou|jo|on|in|في|de|des|du|the|l|')[\s.(*_]*)*")
+_OWNER = re.compile(r"([a-z]+)'s? ?$")
 _NEAR = 1500  # a weak or relative citation leans on one at most so far before it
 
 
@@ -153,7 +154,7 @@ class _Finder:
             return False
         if phrase and phrase.head == "unknown" and phrase.word and not chained and (unit.rank > 1 or unit.weak):
             return False
-        if all(p[0].relation for p in paths) and not chained:
+        if all(n.relation for p in paths for n in p):
             return near or (paths[0][0].relation in ("previous", "next") and self._own_number(run.start) is not None)
         if unit.weak and not chained and not phrase:
             return (near and unit.rank > 0) or (unit.rank == 0 and self._chapter_fits(run, start))
@@ -210,10 +211,13 @@ class _Finder:
 
     def _leading(self, begin: int, before: tuple[str, int, int]) -> InstrumentPhrase | None:
         """An instrument named right before (``MLI Article 14``, «(قانون) المادة 29»), or the one ``son`` refers to."""
-        if not self.mentions and before[0] not in self.lex.heads:
-            return None
         if before[0] in self.lex.sets["its"] and self.mentions and begin - self.mentions[-1].span.end < 200:
             return self.mentions[-1]
+        owner = _OWNER.search(self.view.text[max(0, begin - 30) : begin])
+        if owner and owner[1] in self.lex.heads:
+            return self.phrases.mention(
+                self.lex.heads[owner[1]], begin - len(owner[0]), begin - len(owner[0]) + len(owner[1]), False
+            )
         head = self.lex.heads.get(before[0])
         gap = self.view.text[before[2] : begin]
         if head and head.kind != "decoy" and len(gap) < 20 and not gap.strip(' \t0123456789/()-–:.«»"*_'):

@@ -11,7 +11,7 @@ from corpus.citing.paths import Paths, numeric
 from corpus.citing.syntax import Node
 from corpus.citing.view import View
 
-Below = Callable[[int, int, int], tuple[tuple[Node, ...], int] | None]
+Below = Callable[[int, int, int, bool], tuple[tuple[Node, ...], int] | None]
 Nodes = tuple[tuple[Node, ...], int]
 
 _COMMAS = frozenset(",،;؛")
@@ -56,7 +56,8 @@ class Items:
             return None
         nodes, end = found
         leaf = max(path[-1].rank for node in nodes for path in node.paths())
-        lower = self.below(end, leaf, ceiling)
+        last = [path[-1].num for path in nodes[-1].paths()][-1]
+        lower = self.below(end, leaf, ceiling, last is not None and not numeric(last))
         if lower:
             return (*nodes[:-1], nodes[-1].under(lower[0])), lower[1]
         return nodes, end

@@ -184,13 +184,27 @@ class Numbers:
     def after_unit(self, at: int, unit: Unit, enclosed: bool) -> Read | None:
         """The number that follows a unit noun, without brackets of its own."""
         return (
-            self.digits(at)
+            self._capital(self.digits(at), unit)
             or self.words(at)
             or self.quoted(at)
             or (unit.latin and unit.level == "art" and (self.code(at) or self.roman_at(at)))
             or (self._closed_letter(at, enclosed) if unit.level != "art" or enclosed else None)
             or None
         )
+
+    def _capital(self, read: Read | None, unit: Unit) -> Read | None:
+        """The capital letter that is part of an article's number in a French code: ``4 A``, ``182 B``."""
+        if read is None or not unit.latin or unit.level != "art":
+            return read
+        kind, word, start, end = self.view.token(read[1])
+        raw = self.view.source[self.view.span(start, end).start] if kind == "l" and len(word) == 1 else ""
+        after = self.view.token(end)
+        alone = (
+            (after[0] in ("", "p") and after[1] not in (")", "'"))
+            or self.lex.has("and", after[1])
+            or self.lex.has("of", after[1])
+        )
+        return (Num("number", read[0].value + raw), end) if raw.isupper() and raw.isascii() and alone else read
 
     def _closed_letter(self, at: int, enclosed: bool) -> Read | None:
         """A letter with the bracket that only closes: ``lettre b)``, «البند أ)»."""

@@ -18,6 +18,7 @@ _PACKED = re.compile(
     r"(?<![\w./)\-])[0-9]{1,3}(?:[./][0-9]{1,2}[./](?:[\u0621-\u064a](?![\w/])|[a-h](?![\w/.]))"
     r"|\([0-9]{1,2}\) ?\((?:[a-z]{1,3}|[\u0621-\u064a])\))"
 )
+_LAST_WORD = re.compile(r"([^\W_]+)[\s:(]*$")
 _EID = re.compile(r"\s*((?:art|para|point|item|chp)_[0-9a-z][0-9a-z_-]*)\s*")
 
 
@@ -28,6 +29,9 @@ def bare_packed(view: View, parser: Parser) -> Iterator[Run]:
         before = view.text[(line + 1 if line >= 0 else max(0, match.start() - 20)) : match.start()]
         at_head = (line >= 0 or match.start() <= 20) and not before.strip(" \t*#-•")
         if at_head and view.text[match.end() : match.end() + 1].isspace():
+            continue
+        lead = _LAST_WORD.search(before)
+        if lead and parser.lex.has("not_packed", lead[1]):
             continue
         read = parser.items.paths.at(_ARTICLE, match.start())
         if read and any(len(path) > 2 for node in read[0] for path in node.paths()):

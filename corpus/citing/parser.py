@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from corpus.citing.items import Items
 from corpus.citing.lexicon import Lexicon, Unit
+from corpus.citing.paths import numeric
 from corpus.citing.syntax import Node, Num, Relation
 from corpus.citing.view import View
 
@@ -91,18 +92,23 @@ class Parser:
         if after and word[0] in ("a", "l"):
             end, kind = self._relation_end(word[3], after)
             return (self._relative(unit, kind),), end
-        if relation or (bare and unit.definite):
+        if relation or (bare and unit.definite and unit.count == "one"):
             return (self._relative(unit, relation or "bare"),), at
         return None
 
-    def group_below(self, end: int, rank: int, ceiling: int) -> Group | None:
+    def group_below(self, end: int, rank: int, ceiling: int, lettered: bool) -> Group | None:
         """A deeper level named right after a number: «المادة 5، الفقرة 3», ``8 paragraphe 1``, «44/فقرة أولى»."""
         link = self._link(end, child_only=True)
-        if link is None or not rank < link.unit.rank < ceiling or link.relation or link.way == "and":
+        if link is None or link.relation or link.way == "and":
+            return None
+        nested = rank == link.unit.rank >= 2 and rank < ceiling  # «(ب) بند 2»: a letter, then a number, of one rank
+        if not (rank < link.unit.rank < ceiling or nested):
             return None
         opened = "(" in self.view.text[end : link.start]
         found = self._group_at(link, bare=False)
         if found and self._spoken_for(found[1], link.unit.rank, rank):
+            return None
+        if found and nested and found[0][0].num and numeric(found[0][0].num) != lettered:
             return None
         if found and opened:
             close = self.view.token(found[1])
@@ -147,7 +153,12 @@ class Parser:
         return Node(unit.level, unit.rank, relation=relation, count={"one": 1, "two": 2, "many": 0}[unit.count])
 
     def _relation_after(self, word: str) -> Relation:
-        kinds: tuple[tuple[str, Relation], ...] = (("same_after", "same"), ("previous", "previous"), ("next", "next"))
+        kinds: tuple[tuple[str, Relation], ...] = (
+            ("same_after", "same"),
+            ("previous", "previous"),
+            ("next", "next"),
+            ("last", "last"),
+        )
         return next((kind for name, kind in kinds if self.lex.has(name, word)), "")
 
     def _relation_end(self, end: int, relation: Relation) -> tuple[int, Relation]:
@@ -191,6 +202,8 @@ class Parser:
                 return self._bound(unit, start, stop, relation, way, end, commentary)
             if self.lex.has("commentary", text):
                 commentary = True
+            elif commentary and text in ("علي", "on", "sur", "to"):
+                pass
             elif self.lex.has("this", text):
                 relation = "this"
             elif self.lex.has("same", text):
@@ -242,6 +255,8 @@ class Parser:
     def _step(self, nodes: tuple[Node, ...], rank: int, link: _Link) -> tuple[tuple[Node, ...], int, int] | None:
         if link.way == "and":
             return self._shared(nodes, rank, link)
+        if link.way == "of" and rank == 0:
+            return None  # nothing holds an article but its instrument
         unit = link.unit
         below = unit.rank > self._leaf_rank(nodes) and not link.relation
         above = unit.rank < rank and not unit.possessed

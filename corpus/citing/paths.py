@@ -146,7 +146,8 @@ class Paths:
         if packed and len(text) <= 2 and not enclosed:
             return self._child(child, stop, enclosed=True)
         if start == end and at == stop and len(text) <= 2:
-            art = levels[-1][-1].rank == 0 and not unit.latin
+            more = self.view.text[after : after + 1] in ("-", "–")
+            art = levels[-1][-1].rank == 0 and (more or not unit.latin)
             return self._child(child, stop, enclosed=True) if art else ((), after)
         return None
 

@@ -34,6 +34,11 @@ class Phrases:
         head = self.lex.heads.get(word[1])
         if head and (word[1] in self.lex.sets["abbreviations"] or self._bare(head, word[1])):
             return self._phrase(head, word[2], word[3], this=False)
+        if word[1] in self.lex.sets["codes"] and not self.view.broken(end, word[2]):
+            return InstrumentPhrase("law", word[1], Span(word[2], word[3]))
+        nxt = self.view.token(word[3])
+        if word[0] == nxt[0] == "l" and nxt[1] in ("model", "mc", "code", "act") and not self.lex.has("of", word[1]):
+            return InstrumentPhrase("law", nxt[1], Span(word[2], nxt[3]), words=(word[1],))
         if word[1] == "ق" and self.view.token(word[3])[0] == "n":
             return InstrumentPhrase("law", "قانون", Span(word[2], self.view.token(word[3])[3]))
         if not (self.lex.has("of", word[1]) or self.lex.has("in", word[1]) or word[1] in ("under", "to")):

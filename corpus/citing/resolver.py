@@ -141,6 +141,8 @@ class _State:
     def _reach(self, path: tuple[Node, ...], standing: str | None) -> Reached | None:
         """Where one chain leads, ``None`` when that takes a context there is not."""
         root = path[0]
+        if path[1:] and path[-1].relation:
+            return self._inner(path, standing)
         if root.relation:
             return self._related(path, standing)
         if root.level == "art":
@@ -180,6 +182,8 @@ class _State:
             return below or Reached((here,), (self.chains.exists(here),), nearest=here)
         if root.relation in ("previous", "next"):
             return self._shifted(here, root)
+        if root.relation == "last":
+            return None
         base = _ancestor(here or "", root)
         return self.chains.follow(base, path) if base else None
 
@@ -189,6 +193,20 @@ class _State:
             base = next((a for a in _ancestors(here) if a.rpartition("__")[2].startswith(("para", "point"))), here)
             return self.chains.follow(base, path)
         return self._reach(path, None)
+
+    def _inner(self, path: tuple[Node, ...], standing: str | None) -> Reached | None:
+        """A relation below what is cited: «الفقرة الأخيرة من المادة 5», «ذات الفقرة من المادة نفسها»."""
+        above = self._reach(path[:-1], standing)
+        if above is None or not all(above.there) or len(above.ids) != 1:
+            return None
+        base, leaf = above.ids[0], path[-1]
+        if leaf.relation == "last":
+            ids = [e.id for e in self.tree.below(base) if (e.kind == "sent") == (leaf.level == "sent")]
+            return Reached((ids[-1],), (True,)) if ids else None
+        here = _ancestor(standing or self.last or "", leaf)
+        if not here.startswith(f"{base}__"):
+            return None
+        return self._shifted(here, leaf) if leaf.relation in ("previous", "next") else Reached((here,), (True,))
 
     def _shifted(self, here: str | None, root: Node) -> Reached | None:
         at = _ancestor(here or "", root)

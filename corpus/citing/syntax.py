@@ -13,7 +13,7 @@ from corpus.citing.lexicon import Head
 from corpus.model import Span
 
 NumKind = Literal["number", "letter", "roman"]
-Relation = Literal["", "this", "same", "previous", "next", "bare", "ibid"]
+Relation = Literal["", "this", "same", "previous", "next", "last", "bare", "ibid"]
 Kind = Literal["full", "short", "relative", "ibid"]
 
 
