@@ -3,12 +3,12 @@ on the way of an answer."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Outcome = Literal["permanent_establishment", "no_permanent_establishment", "undetermined"]
-Offsets = tuple[int, int]
+Offsets = Annotated[list[int], Field(min_length=2, max_length=2, examples=[[465, 700]])]
 
 
 class Shape(BaseModel):
