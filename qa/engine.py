@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from corpus.akn import write
 from corpus.citing.format import Lang, Style
-from corpus.errors import NotFound
+from corpus.errors import BadInput, NotFound
 from corpus.export import instrument_json, metadata_json, provision_json
 from corpus.ingest import ingest_file, ingest_text
 from corpus.library import SHIPPED, Library, check_id
@@ -28,6 +28,13 @@ from qa.rules import evaluate
 from qa.verdict import Verdict
 
 Json = dict[str, Any]
+_LANGS: dict[str, Lang] = {"ar": "ar", "en": "en", "fr": "fr"}
+
+
+def _lang(lang: str) -> Lang:
+    if lang not in _LANGS:
+        raise BadInput(f"lang: ar, en or fr, not {lang!r}")
+    return _LANGS[lang]
 
 
 class Engine:
@@ -131,17 +138,17 @@ class Engine:
         """Every instrument's metadata, the shipped one first."""
         return {"instruments": [{"id": e.id, **metadata_json(e.meta)} for e in self.library.entries()]}
 
-    def instrument(self, ident: str, lang: Lang = "ar") -> Json:
+    def instrument(self, ident: str, lang: str = "ar") -> Json:
         """One instrument: metadata, the whole tree, and the report of its reading."""
-        return instrument_json(self._instrument(ident), lang=lang)
+        return instrument_json(self._instrument(ident), lang=_lang(lang))
 
-    def provision(self, instrument: str | None, eid: str, lang: Lang = "ar") -> Json:
+    def provision(self, instrument: str | None, eid: str, lang: str = "ar") -> Json:
         """One provision (contract, "Provision")."""
         found = self._instrument(instrument)
         provision = found.get(eid)
         if provision is None:
             raise NotFound(f"{found.id} has no provision {eid}")
-        return provision_json(found, provision, nested=False, lang=lang)
+        return provision_json(found, provision, nested=False, lang=_lang(lang))
 
     def ingest(
         self,
@@ -163,9 +170,7 @@ class Engine:
         """
         check_id(id)
         meta = Metadata(title=title, parties=parties, date=date, source=name)
-        ingested = (
-            ingest_text(data, id, meta) if isinstance(data, str) else ingest_file(data, name, id, meta, progress)
-        )
+        ingested = ingest_text(data, id, meta) if isinstance(data, str) else ingest_file(data, name, id, meta, progress)
         added = self.library.add(id, ingested, replace=replace)
         self.index.refresh()
         return instrument_json(added)
@@ -185,9 +190,9 @@ class Engine:
 
     # -- citations and memos -------------------------------------------------------------------------------------
 
-    def cite(self, text: str, *, instrument: str | None = None, lang: Lang = "ar", style: Style = "short") -> Json:
+    def cite(self, text: str, *, instrument: str | None = None, lang: str = "ar", style: Style = "short") -> Json:
         """Citations in a text, resolved (contract, "Operations")."""
-        return cite(text, self.library, instrument, lang=lang, style=style)
+        return cite(text, self.library, instrument, lang=_lang(lang), style=style)
 
     def check_text(self, text: str, *, instrument: str | None = None) -> MemoReport:
         """Citations and quotations of a memo given as text."""
