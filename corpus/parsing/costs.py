@@ -18,7 +18,7 @@ IMPOSSIBLE = 99.0
 def passing(c: Candidate, alike: bool) -> float:
     """What it costs to take the candidate for no marker."""
     if c.doubt:
-        return 0.8 if c.form == "closed" else 0.4
+        return 2.0 if c.place >= 2 else 0.8 if c.form == "closed" else 0.4
     if c.form == "bare":
         if alike:
             return 2.0
@@ -36,7 +36,7 @@ def passing(c: Candidate, alike: bool) -> float:
 def taking(c: Candidate, alike: bool) -> float:
     """What it costs to take the candidate for a marker, whatever its list."""
     if c.doubt:
-        return 0.5 if c.form == "closed" else 1.0
+        return 0.5 if c.form == "closed" or c.place >= 2 else 1.0
     if c.form == "bare":
         if c.kind == "number":
             return 0.8 if c.place == 3 else 3.0

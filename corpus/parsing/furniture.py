@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from corpus.parsing.data import pattern
 from corpus.parsing.pages import page_numbers, running_lines
-from corpus.parsing.view import View
+from corpus.parsing.view import Line, View
 from corpus.parsing.watermarks import watermarks
 
 
@@ -69,6 +69,7 @@ def _gazette(view: View) -> Iterator[tuple[int, int, str]]:
     after_number = pattern(r"(?<!\S)(?<!رقم )(?<!عدد )\d{1,4}\s+@gazette@(?:\s+@gazette_of@(?!\w))*")
     at_end = pattern(rf"(?<=[.،؛:])\s*@gazette@(?:\s+@gazette_of@(?!\w))+(?:{filler})?\Z")
     last = -1
+    dates = pattern(rf"{filler}\Z")
     for match in name.finditer(view.text):
         line = view.lines[view.line_at(match.start())]
         if line.start == last or line.end - line.start > 4000:
@@ -77,11 +78,25 @@ def _gazette(view: View) -> Iterator[tuple[int, int, str]]:
         words = view.of(line)
         if len(words) < 160 and whole.match(words):
             yield line.start, line.end, "running-header"
+            for beside in _beside(view, line.start):
+                if (
+                    dates.match(view.of(beside))
+                    and re.search(r"\d", view.of(beside))
+                    and re.search(r"\w\w", view.of(beside))
+                ):
+                    yield beside.start, beside.end, "running-header"
             continue
         for inner in (after_number, at_end):
             for found in inner.finditer(words):
                 start = found.start() + len(found[0]) - len(found[0].lstrip())
                 yield line.start + start, line.start + found.end(), "running-header"
+
+
+def _beside(view: View, start: int) -> list[Line]:
+    """The short lines right before and after a line: a header's second line, with the date."""
+    index = view.line_at(start)
+    near = (*view.lines[max(0, index - 1) : index], *view.lines[index + 1 : index + 2])
+    return [line for line in near if line.end - line.start <= 60]
 
 
 _NOTE = re.compile(r"[-–—*(\[ ]{0,3}(?P<n>\d{1,3})[-–—*)\]. ]{0,3}(?=\S)")

@@ -10,6 +10,8 @@ from corpus.parsing.view import View
 Range = tuple[int, int]
 _MOST_WORDS, _MOST_CHARS = 16, 120
 _VERB = re.compile(r"[«\"(]?(?:لا\s|لم\s|ي\w{3,}|سي\w{3,})")
+# An imperfect verb, not a noun of the patterns تفعيل and تفعيلات.
+_LIKE_VERB = re.compile(r"(?!ت\w{1,3}ي\w\b|ت\w+(?:ات|يه)\b)[تي]\w{3,}")
 _NOTE = re.compile(r"[(\[][^()\[\]]{0,200}[)\]]\s*\Z")
 
 
@@ -62,6 +64,8 @@ def _like_heading(view: View, piece: Range, colon: bool = False) -> bool:
         return False
     if text[-1] in ".؛،,!؟" or (text[-1] == ":" and not colon):
         return False
+    if text[-1] == ":" and _LIKE_VERB.match(text):
+        return False  # «تتناول هذه الضريبة:» opens a list; «الأشخاص الخاضعون للضريبة:» is a heading
     if re.search(r"[.؛:]\s*\n", text) or "؛" in text:
         return False
     return not (_VERB.match(text) or pattern(r"[«\"(]?@sentence_openers@(?!\w)").match(text))

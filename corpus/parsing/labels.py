@@ -21,7 +21,9 @@ _BIS = re.compile(
     r"\s?[(\[]?\s?مكرر(?:ا|ه)?(?:\s?(?P<nth>ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا)|\s?[(\[)]?\s?(?P<sub>\d{1,2}|[ء-غف-ي])(?!\w)\s?[)\](]?)?"
 )
 _ONLY = re.compile(r"\s{0,3}(?:ال)?(?:وحيده?|فريده?)(?!\w)")
-_CLOSE = re.compile(r"\s?[)\](»\"]")
+_CLOSE = re.compile(r"[ \t]?[)\]»\"]")
+_CLOSE_MIRRORED = re.compile(r"[ \t]?[(\[]")
+_EDITION = re.compile(r"[ \t]?[(](?:جديده?|معدله?|مضافه?|ملغاه?|محذوفه?)[)]")
 _NTH = {
     "ثانيا": "ter",
     "ثالثا": "quater",
@@ -74,7 +76,8 @@ def _digits(text: str, at: int) -> Number | None:
     if not match:
         return None
     sub = f"-{match['sub'][1:]}" if match["sub"] else ""
-    return Number(int(match["n"]), sub, _closed(text, match.end()), False)
+    opened = match[0][: match.start("n") - match.start()]
+    return Number(int(match["n"]), sub, _closed(text, match.end(), opened), False)
 
 
 def _ordinal(text: str, at: int) -> Number | None:
@@ -130,6 +133,9 @@ def _tens(words: Sequence[str], at: int) -> tuple[int, int] | None:
     return read.value, at + 1
 
 
-def _closed(text: str, at: int) -> int:
-    match = _CLOSE.match(text, at)
-    return match.end() if match else at
+def _closed(text: str, at: int, opened: str = "") -> int:
+    """Where a number with its closing bracket ends; ``opened`` is what stood before the number."""
+    match = (_CLOSE_MIRRORED if ")" in opened or "]" in opened else _CLOSE).match(text, at)
+    at = match.end() if match else at
+    edition = _EDITION.match(text, at)
+    return edition.end() if edition else at

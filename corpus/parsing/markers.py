@@ -110,7 +110,7 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
     if found.form == "bare" and not _bare_may_mark(view, found):
         return None
     if not stacked:
-        plain = place >= 2 and found.form in ("closed", "dash")
+        plain = place >= 2 and (found.form in ("closed", "dash") or (not view.wrapped and found.form == "bracket"))
         doubt = refers(text, found.start, found.end, opens_line=plain, wrapped=view.wrapped)
         if doubt == "yes":
             return None

@@ -21,6 +21,7 @@ from corpus.script.legible import illegible
 from corpus.script.visual import restore
 
 _HINT = re.compile(r"(?<![a-z])art(?:icle)?[ _.-]*(\d{1,3})(?!\d)")
+_ONLY = "أنها المادة الوحيدة في النص"
 _HINT_AR = re.compile(r"(?:ال)?ماده\s*[(]?(\d{1,3})(?!\d)")
 
 
@@ -34,6 +35,8 @@ def parse(text: str, id: str, meta: Metadata, remarks: Sequence[Remark] = ()) ->
     number, why = _number_hint(view, meta, id)
     structure = Structure(view, furniture(view), f"art_{number}")
     nodes = structure.read()
+    if why == _ONLY and not nodes[0].marker and not any(n.children or n.marker for n in nodes):
+        raise UnreadableSource("لم يعثر في النص على أي مادة أو فقرة مرقمة")
     cut = Holes(structure.holes)
     layout, rows = Layout(view, cut, nodes), Rows(view)
     builder = Builder(view, cut, link(layout, rows))
@@ -81,4 +84,4 @@ def _number_hint(view: View, meta: Metadata, id: str) -> tuple[str, str]:
             return match[1], why
     if re.search(r"(?:تعني|يقصد|تشمل)\s+(?:ب)?عباره\s*.{0,4}(?:ال)?منشاه (?:ال)?دايمه", view.text[:1500]):
         return "5", "أن موضوعها «المنشأة الدائمة»، وهي المادة 5 في الاتفاقيات النموذجية"
-    return "1", "أنها المادة الوحيدة في النص"
+    return "1", _ONLY
