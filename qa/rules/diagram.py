@@ -8,7 +8,7 @@ dependent agent are complements (authority, or no authority), and open either wa
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import cast
 
@@ -16,6 +16,7 @@ from dd.autoref import BDD, Function
 
 from qa.rules.cond import Choices, Cond, Slots
 
+_KEPT = 20_000
 _CAN_BE_FALSE, _CAN_BE_TRUE, _EITHER = 1, 2, 3
 _Known = Mapping[str, bool | None]
 
@@ -33,6 +34,7 @@ class Diagram:
     rows: tuple[tuple[str, int, int], ...]
     root: int
     order: Mapping[str, int]
+    kept: dict[tuple[object, ...], float] = field(default_factory=dict, repr=False, compare=False)
 
     def reach(self, known: _Known) -> int:
         """Which outcomes can still be reached, as bits: 1 false, 2 true, 3 both."""
@@ -73,6 +75,14 @@ class Diagram:
 
     def influence(self, slot: str, known: _Known) -> float:
         """The share of the completions of the other slots under which ``slot`` alone decides; 0 when it never does."""
+        key = (slot, *(known[variable] for variable in self.order))
+        if key not in self.kept:
+            if len(self.kept) >= _KEPT:
+                self.kept.clear()
+            self.kept[key] = self._influence(slot, known)
+        return self.kept[key]
+
+    def _influence(self, slot: str, known: _Known) -> float:
         seen: dict[tuple[int, int], float] = {}
 
         def settle(row: int, side: bool) -> int:

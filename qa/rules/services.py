@@ -55,7 +55,9 @@ def items(scene: Scene) -> list[Item]:
     counted = [c for i, s in enumerate(services) if (c := _counted(scene, i, s))]
     excluded = scene.binding.residual is not None or bool(scene.binding.exclusions)
     others = [c for c in counted if not (c.preparatory and excluded)]
-    slots = _slots(counted, timed, "met") | _slots(others, timed, "other")
+    met = _slots(counted, timed)
+    other = met if len(others) == len(counted) else _slots(others, timed)
+    slots = {f"{prefix}.{way}": slot for prefix, ways in (("met", met), ("other", other)) for way, slot in ways.items()}
     if any(_presumed(scene, i, s) for i, s in enumerate(services)):
         slots = _assume_performed(slots)
     slots["preparatory_service"] = Slot(len(others) < len(counted))
@@ -81,16 +83,16 @@ def _counted(scene: Scene, index: int, service: Service) -> _Timed | None:
     return _Timed(path, span(service, scene.as_of), sure, bool(service.preparatory_or_auxiliary))
 
 
-def _slots(services: Sequence[_Timed], timed: Timed, prefix: str) -> dict[str, Slot]:
+def _slots(services: Sequence[_Timed], timed: Timed) -> dict[str, Slot]:
     slots: dict[str, Slot] = {}
     for window in WINDOWS:
         together = _together(services, timed, window)
-        alone = [_together([s], timed, window) for s in services]
+        alone = [_together([s], timed, window) for s in services] if len(services) > 1 else [together]
         each = tuple(_any([one[i] for one in alone]) for i in range(len(MEASURES)))
         for way, found in (("all", together), ("connected_only", each)):
             paths = {value: _asked(services, value, timed) for value in set(found)}
             for by, value in zip(MEASURES, found, strict=True):
-                slots[f"{prefix}.{window}.{by}.{way}"] = Slot(value, paths[value])
+                slots[f"{window}.{by}.{way}"] = Slot(value, paths[value])
     return slots
 
 

@@ -18,7 +18,7 @@ ROWS: list[dict[str, Any]] = [json.loads(line) for line in FILE.read_text("utf-8
 _OUTCOMES = {"permanent_establishment": "yes", "no_permanent_establishment": "no", "undetermined": "open"}
 
 
-# A place of auxiliary character is excluded by 4(e), several uses together by 4(f): either is right (section 3, rule 4).
+# An auxiliary place is excluded by 4(e), several uses together by 4(f): either is right (section 3, rule 4).
 _ALIKE = {"art_5__para_4__point_e": "art_5__para_4__point_f", "art_5__para_4__point_f": "art_5__para_4__point_e"}
 
 
