@@ -113,7 +113,7 @@ def _related(scene: Scene) -> list[Entity]:
     if not related:
         return []
     acts = [
-        m for m in scene.named("agent.authority", "agent.stock", "agent.name", "agent.acts_for_us")
+        m for m in scene.named("agent.authority", "agent.stock", "agent.acts_for_us")
         if m.first > related[0].first and not (m.foreign or m.claimed or m.asked)
     ]  # fmt: skip
     if not acts:

@@ -74,6 +74,8 @@ class Lexicon:
         table.setdefault(word, set()).add(name)
         if kind == "v" and self.lang == "ar" and word[0] == "ا" and len(word) >= 5:
             table.setdefault(word[1:], set()).add(name)  # استعمل: the imperfect يستعمل has no ا
+        if kind == "v" and self.lang == "ar" and word[0] == "ي" and len(word) >= 4:
+            table.setdefault(word[1:], set()).add(name)  # an imperfect entered as such: يخضع gives تخضع, نخضع
 
 
 def _gather(found: dict[str, int], forms: dict[str, int], table: dict[str, set[str]]) -> None:

@@ -43,7 +43,8 @@ def _rank(one: Mark) -> tuple[int, int]:
 
 
 def _ours(scene: Scene, one: Mark) -> bool:
-    return scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, 0, 3)
+    taken = any(m.sentence == one.sentence and 0 < m.first - one.last <= 12 and m.polarity for m in scene.named("place.taken"))
+    return taken or scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, 0, 3)
 
 
 def _had(scene: Scene, one: Mark) -> bool:
@@ -102,11 +103,13 @@ def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
     """Where something comes from or goes to, at home, or (for a further place) in a country that is named."""
     if scene.near("from_word", one.first, 1, -1) and not scene.near("uses", one.first, 7, 0):
         return True
-    return scene.near("home", one.last, 0, 3) or (further and scene.near("country", one.last, 0, 2))
+    return scene.near("home", one.last, 0, 5) or (further and scene.near("country", one.last, 0, 2))
 
 
 def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     disowned = [m for m in scene.named("place.not_ours") if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause]
+    if ours and any(m.first > one.last for m in scene.named("place.taken")):
+        return False
     if any(not _of_goods(scene, one, m) for m in disowned):
         return True
     if ours:

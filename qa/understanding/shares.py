@@ -44,4 +44,6 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
         return False
     if scene.near("about_word", first, 2, 0) or scene.near("capital_word", last, 8, 5) or scene.near("other_share", last, 3, 4):
         return False
-    return scene.near("share_word", last, 9, 5)
+    if scene.near("share_word", last, -1, 5):
+        return True
+    return scene.near("share_word", first, 9, -1) and not scene.near("commission", first, 3, -1)
