@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from pathlib import Path
 from threading import RLock
-from typing import Protocol
 
 from corpus.citing import Citation
 from corpus.errors import BadInput
-from corpus.model import Instrument
 from index.engines.choice import Choice, choose
 from index.model import Results
 from index.querying.cited import citations, hits
@@ -18,22 +15,13 @@ from index.search import Searcher
 from index.semantic.embedding import model_name
 from index.store.generation import Generation, empty
 from index.store.keeper import Keeper, Report
+from index.store.source import Instruments, Source, source
 from index.suggestions import Suggestion, suggest
 
 LONGEST_QUERY = 2000
 MOST_HITS = 200
-# A library of fewer provisions is indexed in memory: building is faster than checking files.
-IN_MEMORY = 400
 
 log = logging.getLogger("mithaq.index")
-
-
-class Instruments(Protocol):
-    """What the index needs of a library. One with a ``data_dir`` has its index kept there."""
-
-    def list(self) -> Iterable[Instrument]:
-        """Every instrument."""
-        ...
 
 
 class ProvisionIndex:
@@ -41,8 +29,11 @@ class ProvisionIndex:
 
     ``notes`` says (in Arabic) what was wrong with an index that had to be built again."""
 
-    def __init__(self, library: Instruments, keeper: Keeper | None, choice: Choice, semantic: bool) -> None:
-        self._library, self._keeper, self._choice, self._semantic = library, keeper, choice, semantic
+    def __init__(
+        self, library: Instruments, keeper: Keeper | None, choice: Choice, semantic: bool, in_memory: bool | None
+    ) -> None:
+        self._library, self._keeper, self._choice = library, keeper, choice
+        self._semantic, self._in_memory = semantic, in_memory
         self._lock = RLock()
         self.notes: list[str] = []
         self._show(self._build())
@@ -94,16 +85,22 @@ class ProvisionIndex:
         self._generation.engine.close()
 
     def _build(self) -> Generation:
-        instruments = list(self._library.list())
-        if self._keeper is None:
-            return self._in_memory(instruments)
-        made = self._keeper.open(instruments)
+        found = source(self._library)
+        alone = len(found.digests) <= 1 if self._in_memory is None else self._in_memory
+        if self._keeper is None or alone:
+            return self._memory(found)
+        try:
+            made = self._keeper.open(found)
+        except OSError as error:
+            self.notes.append(f"لا يمكن حفظ فهرس البحث ({error.strerror})، فهو في الذاكرة")
+            return self._memory(found)
         self._tell()
         return made
 
-    def _in_memory(self, instruments: list[Instrument]) -> Generation:
+    def _memory(self, found: Source) -> Generation:
+        instruments = [found.load(name) for name in found.digests]
         made = empty(choose(self._choice, sum(len(i.by_id) for i in instruments)), semantic=self._semantic)
-        made.apply(instruments, ())
+        made.apply(instruments, (), found.digests)
         return made
 
     def _show(self, generation: Generation) -> None:
@@ -117,7 +114,7 @@ class ProvisionIndex:
             return
         with self._lock:
             if self._keeper.stamp() != self._stamp:
-                self._show(self._keeper.reopen() or self._keeper.rebuild(list(self._library.list())))
+                self._show(self._keeper.reopen() or self._build())
                 self._tell()
 
     def _mend(self, error: Exception) -> None:
@@ -142,14 +139,12 @@ def open_index(
 ) -> ProvisionIndex:
     """The index of all provisions of ``library``, built or brought up to date as needed.
 
-    It lies in ``library.data_dir / "index"``; a small library, or one without ``data_dir``, is indexed in memory
-    (``in_memory`` decides otherwise). ``report`` is called with the progress of a build. ``engine`` names one engine;
-    by default the library's size decides. ``semantic`` orders by meaning too (extra ``mithaq[semantic]``); it raises
-    ``BadInput`` when that is not installed.
+    It lies in ``library.data_dir / "index"``; a library of one instrument, or one without ``data_dir``, is indexed in
+    memory (``in_memory`` decides otherwise). ``report`` is called with the progress of a build. ``engine`` names one
+    engine; by default the library's size decides. ``semantic`` orders by meaning too (extra ``mithaq[semantic]``); it
+    raises ``BadInput`` when that is not installed.
     """
     place: Path | None = getattr(library, "data_dir", None)
     model = model_name() if semantic else ""
-    if in_memory is None:
-        in_memory = place is None or sum(len(i.by_id) for i in library.list()) < IN_MEMORY
-    keeper = None if in_memory or place is None else Keeper(place / "index", engine, report, model)
-    return ProvisionIndex(library, keeper, engine, semantic)
+    keeper = None if place is None or in_memory else Keeper(place / "index", engine, report, model)
+    return ProvisionIndex(library, keeper, engine, semantic, in_memory)

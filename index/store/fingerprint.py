@@ -1,44 +1,44 @@
-"""What an index was made from: the analyser (its code and its lists) and each instrument, as digests."""
+"""What an index was made from: the code and lists that read and analyse texts, and each instrument, as digests."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from corpus.model import Instrument
 
-# Raised by hand when the layout of the store changes in a way the code digests below do not show.
-FORMAT = 1
-_CODE = (
-    ("corpus", "script"),
-    ("corpus", "script", "data"),
-    ("index", "analysis"),
-    ("index", "engines"),
-    ("index", "records.py"),
-    ("index", "model.py"),
-    ("index", "vocabulary.py"),
-)
+# Raised by hand when the layout of the store changes in a way that the digests of the code do not show.
+FORMAT = 2
+_SHAPING = ("analysis", "engines", "records.py", "model.py", "vocabulary.py")
 # Lists that shape what is stored; the others (synonyms and the like) are read when a query is planned.
 _LISTS = ("words", "protected", "nouns", "plurals", "definitions")
 
 
 @cache
 def analyser() -> str:
-    """The digest of everything that shapes a stored record: code, number words, lists. A change of any of them makes
-    every older index stale."""
+    """The digest of everything that shapes a stored record: how texts are read and cut, the analyser, its lists. A
+    change of any of them makes every older index stale."""
     digest = hashlib.sha256(str(FORMAT).encode())
-    for path in _CODE:
-        place = files(path[0])
-        for part in path[1:]:
-            place = place / part
-        entries = [place] if place.is_file() else sorted(place.iterdir(), key=lambda e: e.name)
-        for entry in entries:
-            if entry.is_file() and entry.name.endswith((".py", ".yaml")):
-                digest.update(entry.name.encode() + b"\0" + entry.read_bytes() + b"\0")
-    for name in _LISTS:
-        digest.update((files("index") / "lexicon" / f"{name}.yaml").read_bytes())
+    index = files("index")
+    places = [files("corpus"), *(index / name for name in _SHAPING)]
+    places += [index / "lexicon" / f"{name}.yaml" for name in _LISTS]
+    for place in places:
+        for entry in _texts(place):
+            digest.update(entry.name.encode() + b"\0" + entry.read_bytes() + b"\0")
     return digest.hexdigest()
+
+
+def _texts(place: Traversable) -> Iterator[Traversable]:
+    """Code and lists at or below a place, in the order of their names."""
+    if place.is_file():
+        if place.name.endswith((".py", ".yaml")):
+            yield place
+        return
+    for entry in sorted(place.iterdir(), key=lambda e: e.name):
+        yield from _texts(entry)
 
 
 def instrument(subject: Instrument) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,6 @@ from corpus.model import Instrument
 from index.engines.base import Engine
 from index.engines.choice import make
 from index.records import records
-from index.store import fingerprint
 from index.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -35,10 +34,12 @@ class Generation:
         self,
         put: Iterable[Instrument],
         remove: Iterable[str],
+        digests: Mapping[str, str],
         known: Vectors | None = None,
         embedded: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """Take out ``remove`` and put in ``put`` (replacing what has the same id), in one commit. Vectors of texts in
+        """Take out ``remove`` and put in ``put`` (replacing what has the same id), in one commit. ``digests`` has
+        what is put in. Vectors of texts in
         ``known`` are not computed again; ``embedded`` is told how many were."""
         added = list(put)
         gone = {*remove, *(i.id for i in added)}
@@ -51,7 +52,7 @@ class Generation:
             self.vectors.remove(gone)
             self.vectors.add(made, known, embedded)
         self.instruments = {n: d for n, d in self.instruments.items() if n not in gone}
-        self.instruments |= {i.id: fingerprint.instrument(i) for i in added}
+        self.instruments |= {i.id: digests[i.id] for i in added}
 
 
 def empty(engine: str, folder: Path | None = None, semantic: bool = False) -> Generation:
@@ -67,6 +68,26 @@ def load(engine: str, folder: Path, instruments: dict[str, str], semantic: bool 
     vocabulary = Vocabulary.from_text((folder / WORDS).read_text("utf-8"))
     vectors = stored_vectors(folder) if semantic else None
     return Generation(make(engine, folder / engine), vocabulary, dict(instruments), vectors)
+
+
+def moved(
+    old: Generation,
+    engine: str,
+    folder: Path,
+    semantic: bool,
+    known: Vectors | None,
+    embedded: Callable[[int], None],
+) -> Generation:
+    """What ``old`` holds in another engine, or with vectors that it does not have."""
+    new = empty(engine, folder, semantic)
+    new.engine.update(old.engine.everything(), ())
+    new.vocabulary, new.instruments = old.vocabulary, old.instruments
+    if semantic:
+        new.vectors = old.vectors or no_vectors()
+        if old.vectors is None:
+            new.vectors.add(old.engine.everything(), known, embedded)
+    old.engine.close()
+    return new
 
 
 def no_vectors() -> Vectors:

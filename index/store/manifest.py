@@ -16,14 +16,16 @@ NAME = "current.json"
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """``generation`` is the folder of the files, ``instruments`` maps ids to digests, ``files`` names to digests;
-    ``semantic`` is the model of its vectors, "" without."""
+    ``records`` is
+    how many it holds; ``semantic`` is the model of its vectors, "" without."""
 
     analyser: str
     engine: str
     generation: str
     instruments: Mapping[str, str]
     files: Mapping[str, str]
-    semantic: str = ""
+    records: int
+    semantic: str
 
 
 class Unusable(Exception):
