@@ -12,6 +12,7 @@ from corpus.parsing.checks.layout import Layout
 from corpus.parsing.checks.rows import Rows
 from corpus.parsing.furniture import furniture
 from corpus.parsing.inspect import report
+from corpus.parsing.leftovers import leftovers
 from corpus.parsing.references import link
 from corpus.parsing.sentences import with_sentences
 from corpus.parsing.structure import Structure
@@ -47,6 +48,10 @@ def parse(text: str, id: str, meta: Metadata, remarks: Sequence[Remark] = ()) ->
     holes = builder.plain_spans([(h.start, h.end) for h in structure.holes])
     if len(nodes) == 1 and nodes[0].level == "article" and nodes[0].marker is None:
         rows.add("article-number-presumed", 0, 1, id=nodes[0].eid, why=why)
+    lone = leftovers(text, roots, holes)
+    for span in lone:
+        rows.add_source("lone-sign", span)
+    holes = tuple(sorted([*holes, *lone]))
     for span in turned:
         rows.add_source("visual-order", span)
     found = report(layout, structure.holes, rows)

@@ -41,8 +41,10 @@ class View:
         self.wrapped = self._is_wrapped()
 
     def span(self, start: int, end: int) -> Span:
-        """The span of the source under ``[start, end)`` of the view."""
-        return self.folded.span(start, end)
+        """The span of the source under ``[start, end)`` of the view; what folding dropped at the very beginning of the
+        source belongs to the first span."""
+        span = self.folded.span(start, end)
+        return Span(0, span.end) if start == 0 else span
 
     def source_line(self, position: int) -> int:
         """The 1-based number of the source line that holds a position of the source."""
