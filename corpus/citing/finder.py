@@ -235,7 +235,7 @@ class _Finder:
         link = self.view.token(self.view.token(at)[3] if self.view.token(at)[1] in (",", "،") else at)
         unit = self.lex.units.get(link[1])
         below = self.parser.group(unit, link[3], "", bare=False) if unit else self.parser.numbered(link[2])
-        if below and not self.view.broken(at, link[2]):
+        if below:
             run = Run((root.under(below[0]),), start, below[1], frozenset({"ibid"}))
         elif self.view.source[self.view.span(start, end).start].islower() and self.view.text[start:end] == "id":
             return 0

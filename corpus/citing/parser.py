@@ -248,9 +248,14 @@ class Parser:
             way = "and" if joined else way
         if unit.short and head == "و":
             way = "and"
-        if way == "beside" and self.view.broken(end, start):
+        if way == "beside" and self._apart(end, start):
             return None
         return _Link(unit, start, stop, relation, way, commentary)
+
+    def _apart(self, end: int, start: int) -> bool:
+        """Whether a line ends between two levels, unless a comma says that the citation goes on."""
+        gap = self.view.text[end:start]
+        return "\n" in gap and not gap.lstrip().startswith(("،", ","))
 
     def _step(self, nodes: tuple[Node, ...], rank: int, link: _Link) -> tuple[tuple[Node, ...], int, int] | None:
         if link.way == "and":

@@ -60,6 +60,7 @@ class Placing:
             if phrase:
                 flags.add("subject")
         full = self._full(item)
+        quote = _inside(span.start, span.end, quotes, starts)
         placed = replace(phrase, span=self.view.span(phrase.span.start, phrase.span.end)) if phrase else None
         return Citation(
             span,
@@ -70,7 +71,8 @@ class Placing:
             placed,
             carried=bool(flags & {"carried", "subject"}),
             commentary="commentary" in flags,
-            quoted=_inside(span.start, span.end, quotes, starts),
+            quoted=quote >= 0,
+            quote_at=quote,
             own_number=item.own_number,
             around=self._around(run) if _kind(run) != "full" else "",
             flags=frozenset(flags),
@@ -107,10 +109,10 @@ def _kind(run: Run) -> Kind:
     return "full" if all(p[0].level == "art" for p in paths) else "short"
 
 
-def _inside(start: int, end: int, quotes: tuple[Marked, ...], starts: list[int]) -> bool:
-    """Whether the citation is some words of a longer quotation."""
+def _inside(start: int, end: int, quotes: tuple[Marked, ...], starts: list[int]) -> int:
+    """Where the longer quotation begins of which the citation is some words, or -1."""
     at = bisect_left(starts, start + 1) - 1
     for quote in quotes[max(0, at - 3) : at + 1]:
         if quote.start <= start and end <= quote.end and quote.closed and quote.end - quote.start > end - start + 12:
-            return True
-    return False
+            return quote.start
+    return -1

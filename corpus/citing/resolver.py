@@ -60,6 +60,7 @@ class _State:
     others_in_play: bool = False
     established: bool = False
     topic: bool = False
+    quote: tuple[int, str | None] = (-1, None)
     chains: Chains = field(init=False)
     foreign: Chains = field(init=False)
 
@@ -94,8 +95,12 @@ class _State:
         if is_other(citation, self.instrument, self.established) or self._leans_on_other(citation):
             return self._foreign(citation)
         standing = self._standing(citation)
+        if citation.quoted and citation.quote_at == self.quote[0]:
+            standing = self.quote[1] if _kin(self.quote[1], standing) else standing
         reached = [self._reach(path, standing) for path in citation.paths()]
         result = self._judge(citation, reached, standing)
+        if citation.quoted:
+            self.quote = citation.quote_at, result.found[-1] if result.found else None
         if not citation.quoted and not (self.topic and citation.flags & {"aside", "against"}):
             self._keep(result)
         return result
@@ -291,6 +296,11 @@ class _State:
             same = any(_article(t) == self.article for t in result.targets)
             self.article = self.article if same else _article(self.given)
             self.last = self.article
+
+
+def _kin(one: str | None, other: str | None) -> bool:
+    """Whether two provisions are of one article: what a quotation cited last then goes before where it stands."""
+    return one is not None and (other is None or _article(one) == _article(other))
 
 
 def decimal(citation: Citation, known: Tree) -> bool:

@@ -69,7 +69,8 @@ class Citation:
 
     ``nodes`` is what it cites; ``instrument`` the words that name the instrument, if any, ``carried`` when they stand
     before or further on and govern this citation too; ``commentary`` when it cites a commentary on the provision;
-    ``quoted`` when it stands inside a quotation; ``own_number`` the number of the list item it stands in; ``around``
+    ``quoted`` when it stands inside a quotation (which begins at
+    ``quote_at``); ``own_number`` the number of the list item it stands in; ``around``
     its words and some on both sides, folded, by which words taken from the instrument itself are known; ``flags`` say
     what was unusual (``packed``; ``subject``: the instrument is what the passage is about).
     """
@@ -83,6 +84,7 @@ class Citation:
     carried: bool = False
     commentary: bool = False
     quoted: bool = False
+    quote_at: int = -1
     own_number: int | None = None
     around: str = ""
     flags: frozenset[str] = frozenset()

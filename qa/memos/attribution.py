@@ -11,10 +11,11 @@ from corpus.citing import Resolved
 from corpus.script.fold import folded
 from qa.memos.extraction import Quotation
 from qa.memos.judgement import Attribution
+from qa.memos.lines import paragraphs
 from qa.memos.wording import WORD
 from qa.memos.words import word_sets
 
-_STOP = re.compile(r"[.؟!?](?=[\s»”\"]|$)|\n")
+_STOP = re.compile(r"[.؟!?](?=[\s»”\"]|$)")
 _BETWEEN_AFTER = re.compile(r"[»”\"›)\]\s,،.]*[(\[–—\-][\s«]*")
 _NEAR = 700
 
@@ -33,7 +34,8 @@ class Attributor:
         self.free = [i for i, r in enumerate(self.resolved) if not r.citation.quoted]
         spans = [(self.resolved[i].citation.span.start, self.resolved[i].citation.span.end) for i in self.free]
         self.starts = [a for a, _ in spans]
-        self.stops = [m.end() for m in _STOP.finditer(self.text) if not self._inside(m.start(), spans)]
+        stops = [m.end() for m in _STOP.finditer(self.text) if not self._inside(m.start(), spans)]
+        self.stops = sorted([*stops, *(start for start, _ in paragraphs(self.text))])
 
     def _inside(self, at: int, spans: Sequence[tuple[int, int]]) -> bool:
         i = bisect_right(self.starts, at) - 1

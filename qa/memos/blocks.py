@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from corpus.script.fold import folded
 from qa.memos.extraction import Quotation, unmarked
+from qa.memos.lines import paragraphs
 from qa.memos.wording import WORD, Wording
 
 _GRAM = 4
 _LEAST = 8  # words in a row that are the source's before a stretch without marks is taken for a quotation
 _BRIDGE = 4  # words between two such runs that do not part them
 
-_LINE = re.compile(r"[^\n]+")
 _Run = tuple[int, int, int]  # first and last word of the line, place of the first in the source
 
 
 def blocks(text: str, marked: Sequence[Quotation], wording: Wording) -> Iterator[Quotation]:
     """The unmarked quotations of ``text`` outside those in ``marked``."""
     starts = [q.start for q in marked]
-    for line in _LINE.finditer(text):
-        words = [(folded(m.group()), m.start(), m.end()) for m in WORD.finditer(text, line.start(), line.end())]
+    for start, end in paragraphs(text):
+        words = [(folded(m.group()), m.start(), m.end()) for m in WORD.finditer(text, start, end)]
         words = [w for w in words if w[0] and not _inside(w[1], marked, starts)]
         if len(words) < _LEAST:
             continue

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corpus.citing.quoting import Marked, marked
 from corpus.script.fold import folded
+from qa.memos.lines import paragraphs
 from qa.memos.wording import WORD
 from qa.memos.words import negates, numeric, word_sets
 
 _ELLIPSIS = re.compile(r"\[\s*(?:…|\.{2,}|\.\s\.\s\.)\s*\]|\(\s*(?:…|\.{2,})\s*\)|…+|\.{3,}|\.\.(?=\s|$)|\[\s*\]")
-_STOP = re.compile(r"[.؟!](?=\s|$)|\n")
+_STOP = re.compile(r"[.؟!](?=\s|$)")
 _SHORTEST = 3
 
 
@@ -62,6 +64,9 @@ def quotation(text: str, piece: Marked) -> Quotation | None:
     """The quotation under a pair of marks; one never closed ends with its sentence. ``None`` when it has no word."""
     end = piece.end
     if not piece.closed:
+        spans = paragraphs(text)
+        at = bisect_right(spans, (piece.start, len(text))) - 1
+        end = min(end, spans[at][1]) if at >= 0 else end
         stop = _STOP.search(text, piece.start, end)
         end = stop.start() if stop else end
     return _cut(text, piece.start, end, piece.mark, piece.closed)
