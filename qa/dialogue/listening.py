@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from qa.dialogue.elliptic import of_entity
 from qa.dialogue.paths import entity_of, get, leaf, list_of
 from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, told_share
@@ -36,9 +37,17 @@ def listen(message: str, state: State, lang: str, as_of: date | None, corrects: 
     heard = hear(message, state.case, list(state.focus), lang=lang, as_of=as_of, corrects=corrects)
     facts = heard.facts
     if reply and _counts(reply, message, facts):
-        facts = (*(f for f in facts if f.path != reply.path or f.value is not None), _fact(reply, message))
-        facts = _once(facts)
+        said = _fact(reply, message)
+        others = tuple(f for f in facts if f.path != reply.path or (f.value is not None and not reply.worded))
+        facts = _once((*others, said))
+    if not facts and (other := _of_focus(message, state)):
+        facts = (_fact(other, message),)
     return Listened(_right_time(facts, message, state, as_of), heard.unread, heard.notes, bare=heard.bare)
+
+
+def _of_focus(message: str, state: State) -> Reply | None:
+    """What a message that names nothing says of the things told, the last one first: «آسف، هي مو ثابتة»."""
+    return next((r for e in reversed(state.focus) if (r := of_entity(message, e))), None)
 
 
 def _once(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -82,7 +91,7 @@ def _corrected(message: str, state: State) -> str | None:
 def _counts(reply: Reply, message: str, facts: tuple[Fact, ...]) -> bool:
     """Whether a yes or no that opens a longer message answers the open question. «لا، ليست له سلطة» with another
     question open only denies what follows; «لا، وهو يبيع» answers and goes on."""
-    if not reply.known or not isinstance(reply.value, bool):
+    if not reply.known or reply.worded or not isinstance(reply.value, bool):
         return True
     others = [f for f in facts if f.path != reply.path]
     return reply.value or len(others) < len(facts) or not others or continues(message, reply.end)

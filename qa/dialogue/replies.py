@@ -9,6 +9,7 @@ from typing import Any
 
 from corpus.script.fold import Folded, fold
 from corpus.script.numerals import find_numbers
+from qa.dialogue.elliptic import elliptic
 from qa.dialogue.paths import Data, entity_of, leaf, list_of
 from qa.dialogue.things import things_named
 from qa.dialogue.times import time_of
@@ -119,4 +120,5 @@ def read_reply(message: str, path: str, told: Data, as_of: date | None = None) -
         return kind_of(message, path)
     if name in ("activities", "through"):
         return None
-    return yes_or_no(message, path)
+    plain = yes_or_no(message, path)
+    return plain if plain and plain.whole else elliptic(message, path) or plain

@@ -15,7 +15,7 @@ _WORD = re.compile(r"\w")
 @dataclass(frozen=True, slots=True)
 class Reply:
     """A value read for one fact: ``message[start:end]`` gave it. ``known`` is false for «لا أعرف»; ``whole``: nothing
-    else is said."""
+    else is said; ``worded``: the words are those of an answer to this very question."""
 
     path: str
     value: Any
@@ -23,6 +23,7 @@ class Reply:
     end: int
     whole: bool
     known: bool = True
+    worded: bool = False
 
 
 def spoken(key: str) -> Phrases:
