@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qa.understanding import agent_facts
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Entity, Mark
+from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
 
@@ -126,19 +126,27 @@ def _related(scene: Scene) -> list[Entity]:
 def _someone(scene: Scene) -> list[Entity]:
     """A person, or a firm of theirs, named by no word for an agent, who signs for us or is given power to."""
     acts = [
-        m for m in scene.named("agent.authority", "agent.name", "agent.stock")
-        if m.polarity is not False and not (m.foreign or m.claimed or m.asked)
+        m for m in scene.named("agent.authority", "agent.name", "agent.stock", "agent.mostly", "agent.others")
+        if not (m.foreign or m.claimed or m.asked or m.absolute)
     ]  # fmt: skip
     for act in acts:
         if act.concept == "agent.stock" and not scene.near("with_him", act.last, 6, 3):
             continue
+        for_us = any("for_us" in t.classes for t in scene.clause(act.clause))
         before = [t for t in scene.tokens[: act.first + 1] if act.sentence - t.sentence in (0, 1) and not t.denied and not t.foreign]
         for token in reversed(before):
-            if {"person", "our_people"} & token.classes.keys() and not {"third", "sayer"} & token.classes.keys():
+            person = {"person", "our_people"} & token.classes.keys() and (for_us or not {"third", "sayer"} & token.classes.keys())
+            if person or _counterpart(scene, token):
                 found = Entity(token.index, token.index, tags={"agent"})
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
                 return [found]
     return []
+
+
+def _counterpart(scene: Scene, token: Token) -> bool:
+    """«شركة محلية», «مكتب هناك»: a firm of theirs that acts for us."""
+    local = scene.near("local_word", token.index, -1, 2)
+    return local and bool({"firm", "w_office", "w_outlet"} & token.classes.keys()) and not token.foreign
 
 
 def _counts(agent: Entity) -> bool:

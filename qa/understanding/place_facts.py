@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 
@@ -91,6 +92,9 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     follows = one.sentence == tokens[place.last].sentence and place.last < one.first and not _others_between(scene, place.last, one.first)
     if one.first and "contract" in tokens[one.first - 1].classes:
         return False  # «عقود بيع» are contracts, not sales in the place
+    verb = any(flags & Affix.VERB for flags in tokens[one.first].classes.values())
+    if one.polarity and one.first == one.last and not verb and scene.lang == "ar":
+        return tied or 0 < one.first - place.last <= 3  # «البيع» alone: only where the place stands beside it
     return same or tied or follows
 
 
@@ -119,12 +123,21 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             if one.polarity is not False and _core_there(scene, place, one):
                 place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)
         elif name == "prep" and abs(scene.tokens[place.first].sentence - one.sentence) <= 2:
-            place.put("preparatory_or_auxiliary", one.polarity, one.first, one.last)
+            place.put("preparatory_or_auxiliary", _plainly(scene, one), one.first, one.last)
         elif name == "unknown_use":
             if any(t.unknown for t in scene.tokens[one.first : one.last + 1]):
                 place.put("activities_unknown", True, one.first, one.last)
         elif name == "part_of_project" and one.polarity and scene.named("project."):
             place.put("part_of_project", True, one.first, one.last)
+
+
+def _plainly(scene: Scene, one: Mark) -> bool | None:
+    """A denial of the auxiliary character counts only when it denies just that («ليس مجرد عمل مساعد»); one that denies a
+    verb before it («لم يثبت أنه تمهيدي») leaves it open."""
+    if one.polarity is not False or one.absolute:
+        return one.polarity
+    denier = max((scene.tokens[i].denier for i in range(one.first, one.last + 1)), default=-1)
+    return False if denier >= 0 and one.first - denier <= 3 else None
 
 
 def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:

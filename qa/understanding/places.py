@@ -94,9 +94,18 @@ def _named_only(scene: Scene, one: Mark) -> bool:
     """A street, a firm's name, what the asker is («نحن مكتب ديكور»), what has been closed."""
     return (
         scene.near("street_word", one.first, 1, -1)
+        or _self(scene, one)
         or scene.near("gone", one.first, 6, 0)
         or scene.near("gone", one.last, 0, 5)
     )
+
+
+def _self(scene: Scene, one: Mark) -> bool:
+    """«نحن مكتب ديكور» is what the asker is, no place; «عندنا احنا مكتب» is one."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    if before is None or "self_word" not in before.classes:
+        return False
+    return before.index == 0 or scene.tokens[before.index - 1].clause != before.clause
 
 
 def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:

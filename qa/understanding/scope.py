@@ -270,8 +270,9 @@ def _others(view: View, ops: Ops) -> None:
         for token in _clause_rest(tokens, first):
             token.foreign = True
     for first, _last in ops["rival"]:  # a clause about a competitor is none of our facts
-        for token in tokens:
-            if token.clause == tokens[first].clause:
+        clause = [t for t in tokens if t.clause == tokens[first].clause]
+        if not any("for_us" in t.classes for t in clause):
+            for token in clause:
                 token.foreign = True
     ours = {first for first, _ in ops["ours"]}
     for first, last in ops["other"]:
