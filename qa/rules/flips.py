@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from itertools import combinations
+from itertools import combinations, islice, product
 from typing import Any
 
 from qa.case import Duration, Period
@@ -17,7 +17,11 @@ from qa.verdict import Outcome
 from qa.windows import Threshold
 
 _PAIRS_SHOWN = 5
+_FACTS_PAIRED = 14
 _FIGURES = {True: 50, False: 51}
+
+
+_Change = tuple[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +62,8 @@ def _singles(court: Court) -> Iterator[tuple[str, Any, Outcome]]:
 
 def _pairs(court: Court) -> list[Flip]:
     """Pairs of facts of one thing, or of the two things that each give a permanent establishment."""
-    grounds = [j for j in court.judged if j.value]
     found: list[Flip] = []
-    if len(grounds) == 2:
-        pools = [list(changes(court, j)) for j in grounds]
-        pairs: Iterator[Any] = ((a, b) for a in pools[0] for b in pools[1])
-    else:
-        pairs = (pair for j in _bearing(court) for pair in combinations(list(changes(court, j)), 2))
-    for (path, value), (other, second) in pairs:
+    for (path, value), (other, second) in _candidates(court):
         if path == other:
             continue
         after = court.with_fact(path, value).with_fact(other, second).outcome
@@ -74,6 +72,21 @@ def _pairs(court: Court) -> list[Flip]:
             if len(found) == _PAIRS_SHOWN:
                 break
     return found
+
+
+def _candidates(court: Court) -> Iterator[tuple[_Change, _Change]]:
+    grounds = [j for j in court.judged if j.value]
+    if len(grounds) == 2:
+        # Only a change that by itself stops one of the two can be half of a pair that stops both.
+        yield from product(*([c for c in changes(court, j) if _stops(court, j, c)] for j in grounds))
+    else:
+        for j in _bearing(court):
+            yield from combinations(list(islice(changes(court, j), _FACTS_PAIRED)), 2)
+
+
+def _stops(court: Court, j: Judged, change: _Change) -> bool:
+    after = court.with_fact(*change)
+    return next(k.value for k in after.judged if k.item.path == j.item.path) is not True
 
 
 def changes(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:
