@@ -8,7 +8,7 @@ from datetime import date
 from qa.dialogue.elliptic import of_entity
 from qa.dialogue.paths import entity_of, get, leaf, list_of
 from qa.dialogue.reading import Fact, hear
-from qa.dialogue.replies import continues, read_reply, told_share
+from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
 from qa.dialogue.times import taken_back, time_of
 from qa.dialogue.words import Reply
@@ -31,6 +31,9 @@ class Listened:
 
 def listen(message: str, state: State, lang: str, as_of: date | None, corrects: bool) -> Listened:
     """Read ``message`` on the ground of ``state``; ``corrects``: it corrects or supposes: what was told gives way."""
+    numbered = several(message, state.shown, state.case, as_of)
+    if numbered:
+        return Listened(tuple(_fact(r, message) for r in numbered), reply=True)
     reply = _reply(message, state, as_of)
     if reply and reply.whole:
         return Listened((_fact(reply, message),), reply=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -10,11 +11,12 @@ from typing import Any
 from corpus.script.fold import Folded, fold
 from corpus.script.numerals import find_numbers
 from qa.dialogue.elliptic import elliptic
-from qa.dialogue.paths import Data, entity_of, leaf, list_of
+from qa.dialogue.paths import Data, entity_of, get, leaf, list_of
 from qa.dialogue.things import things_named
 from qa.dialogue.times import time_of
 from qa.dialogue.words import Reply, nothing_left, spoken
 
+ORDINALS = ("first", "second", "third")
 _LEADING = re.compile(r"[\W_]*")
 
 
@@ -102,6 +104,25 @@ def continues(message: str, end: int) -> bool:
     at = _past(text, 0)
     found = spoken("going_on").search(text, at)
     return found is not None and found.start() == at
+
+
+def several(message: str, shown: tuple[str, ...], case: Data, as_of: date | None = None) -> tuple[Reply, ...]:
+    """Replies to several of the questions shown, by their order («الأولى نعم والثانية لا»); none unless two are."""
+    folded = fold(message)
+    marks = sorted((m.start(), m.end(), i) for i, key in enumerate(ORDINALS) for m in spoken(key).finditer(folded.text))
+    if len({i for *_, i in marks}) < 2:
+        return ()
+    out = []
+    for (_, end, i), after in zip(marks, [*marks[1:], None], strict=True):
+        stop = after[0] if after else len(folded.text)
+        a = folded.origin[end] if end < len(folded.origin) else len(message)
+        b = folded.origin[stop] if stop < len(folded.origin) else len(message)
+        told = get(case, entity_of(shown[i])) or {} if i < len(shown) else {}
+        reply = read_reply(message[a:b], shown[i], told, as_of) if i < len(shown) else None
+        if reply is None:
+            return ()
+        out.append(replace(reply, start=reply.start + a, end=reply.end + a))
+    return tuple(out)
 
 
 def read_reply(message: str, path: str, told: Data, as_of: date | None = None) -> Reply | None:

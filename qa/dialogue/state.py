@@ -29,15 +29,16 @@ _EITHER: dict[object, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The case, the words each fact came from, the entities in the order they were last spoken of (``focus``), the
-    path of the question now open, the facts said to be unknown, the last stretch of time told, the language, whether
-    a verdict has been asked for, and whether anything at all was told or denied (until then, what is unmentioned is
-    unknown and not absent)."""
+    """What is kept: the case; the words each fact came from; the entities in the order they were last spoken of
+    (``focus``); the path of the question now open and of those shown with it; the facts said to be unknown; the last
+    stretch of time told; the language; whether a verdict has been asked for; and whether anything at all was told or
+    denied (until then, what is unmentioned is unknown and not absent)."""
 
     case: Data = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
     focus: tuple[str, ...] = ()
     pending: str | None = None
+    shown: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     last_time: str | None = None
     lang: str | None = None
@@ -53,7 +54,7 @@ class State:
     def from_json(cls, data: Data) -> State:
         """Back from the store."""
         known: dict[str, Any] = {k: v for k, v in data.items() if k in cls.__slots__}
-        for name in ("focus", "unknown"):
+        for name in ("focus", "unknown", "shown"):
             known[name] = tuple(known.get(name, ()))
         return cls(**known)
 

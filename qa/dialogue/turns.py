@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from corpus.errors import InvalidCase
 from qa.answer.ask import Setting, talk_answer, verdict_answer
+from qa.answer.compose import SHOWN_QUESTIONS
 from qa.answer.facts import fact_words, name_words
 from qa.answer.lookup import lookup_answer, outside_answer
 from qa.answer.model import Answer
@@ -184,7 +185,8 @@ class _Turn:
             verdict=verdict,
             open_question=missing.question if missing else None,
         )
-        return Step(replace(state, pending=missing.path if missing else None, asked=True), answer)
+        shown = tuple(m.path for m in verdict.missing[:SHOWN_QUESTIONS]) if missing else ()
+        return Step(replace(state, pending=missing.path if missing else None, shown=shown, asked=True), answer)
 
     def _case(self, state: State) -> Case | None:
         try:

@@ -12,6 +12,7 @@ from corpus.script.fold import folded
 from qa.dialogue.elliptic import elliptic
 from qa.dialogue.listening import listen
 from qa.dialogue.paths import LISTS
+from qa.dialogue.replies import several
 from qa.dialogue.state import State
 from qa.kinds import detect
 from qa.kinds.phrases import load, phrases
@@ -43,6 +44,25 @@ def test_no_reply_is_read_the_wrong_way(about: str, path: str, value: bool, repl
 def test_nearly_every_reply_is_read() -> None:
     missed = [(path, reply) for about, path, value, reply in ROWS if _read(about, path, reply) is not value]
     assert len(missed) <= 0.04 * len(ROWS), missed
+
+
+SHOWN = ("agents[0].authority_to_conclude_contracts", "agents[0].habitually_keeps_stock", "projects[0].duration")
+
+
+@pytest.mark.parametrize(
+    ("reply", "values"),
+    [
+        ("الأولى نعم والثانية لا", {0: True, 1: False}),
+        ("أولا لا، ثانيا لا أعرف", {0: False, 1: None}),
+        ("first yes, second no, third eight months", {0: True, 1: False, 2: {"months": 8}}),
+        ("la première oui, la deuxième non", {0: True, 1: False}),
+        ("الأولى نعم", {}),
+        ("الفترة الأولى والثانية", {}),
+    ],
+)
+def test_replies_by_the_order_of_the_questions(reply: str, values: dict[int, Any]) -> None:
+    found = several(reply, SHOWN, {})
+    assert {r.path: r.value for r in found} == {SHOWN[i]: v for i, v in values.items()}
 
 
 def test_a_denial_elsewhere_in_the_clause_leaves_a_reply_unclear() -> None:
