@@ -8,12 +8,14 @@ from corpus.model import Span
 from corpus.parsing.checks.layout import Layout
 from corpus.parsing.checks.rows import Rows
 
-_TATWEEL = re.compile(r"[\u0621-\u064a]\u0640+[\u0621-\u064a]")
+_TATWEEL = re.compile(r"[\u0621-\u063f\u0641-\u064a]\u0640++[\u0621-\u063f\u0641-\u064a]")
 _MARK = re.compile(r"[\u064b-\u0652\u0670]")
 _SHADDA = re.compile("\u0651")
 _FORMS = re.compile(r"[\ufb50-\ufdff\ufe70-\ufefc]")
 _BIDI = re.compile(r"[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
 _WORD = re.compile(r"[\w\u064b-\u0652\u0670]+")
+# No word is longer; what is, is no word, and must not cost more to look at.
+_LONGEST_WORD = 40
 # More signs than this share of the letters: a vocalised text, where a shadda is no stray.
 _VOCALISED = 0.06
 
@@ -44,16 +46,17 @@ def check(layout: Layout, rows: Rows) -> None:
 
 
 def _word(source: str, at: int) -> Span:
-    start = at
-    while start and _WORD.match(source[start - 1]):
+    start, least = at, max(0, at - _LONGEST_WORD)
+    while start > least and _WORD.match(source[start - 1]):
         start -= 1
-    match = _WORD.match(source, start)
+    match = _WORD.match(source, start, at + _LONGEST_WORD)
     return Span(start, max(match.end() if match else at, at + 1))
 
 
 def _folded_word(text: str, start: int, end: int) -> tuple[int, int]:
-    while start and text[start - 1].isalnum():
+    least, most = max(0, start - _LONGEST_WORD), min(len(text), end + _LONGEST_WORD)
+    while start > least and text[start - 1].isalnum():
         start -= 1
-    while end < len(text) and text[end].isalnum():
+    while end < most and text[end].isalnum():
         end += 1
     return start, end

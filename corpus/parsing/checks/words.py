@@ -18,9 +18,12 @@ from corpus.parsing.checks.rows import Rows
 from corpus.script.number_words import lexicon
 
 _WORD = re.compile(r"[\u0621-\u064a]+")
-_FINAL_INSIDE = re.compile(r"[\u0621-\u064a]{2,}(?:ة|ى(?!ء))[\u064b-\u0652]*(?=[\u0621-\u064a]{2})[\u0621-\u064a]+")
+_FINAL_INSIDE = re.compile(
+    r"(?<![\u0621-\u064a])[\u0621-\u064a]{2,20}?(?:ة|ى(?!ء))[\u064b-\u0652]*(?=[\u0621-\u064a]{2})[\u0621-\u064a]+"
+)
 _DIGIT_GLUED = re.compile(r"\d(?=[\u0621-\u064a]{2})[\u0621-\u064a]+")
 _SHORT = ("من", "عن", "في", "ان", "لا", "لم", "قد", "او", "ما")
+_LONGEST_WORD = 28
 _VERB = "يتنا"
 
 
@@ -47,7 +50,7 @@ def _glued(counts: Counter[str]) -> Iterator[tuple[str, tuple[str, str]]]:
     """Rare words that are two words of this very text with the space between them lost."""
     numbers = lexicon("ar").atoms
     for word, count in counts.items():
-        if count > 3 or len(word) < 6 or word in numbers or word.removeprefix("و") in numbers:
+        if count > 3 or not 6 <= len(word) <= _LONGEST_WORD or word in numbers or word.removeprefix("و") in numbers:
             continue
         if word.startswith("لا") and word[2] in _VERB and counts.get(word[2:], 0) > 0 and len(word) > 5:
             yield word, ("لا", word[2:])
