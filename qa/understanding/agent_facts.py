@@ -51,6 +51,9 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
 
 def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     name = one.concept.removeprefix("agent.")
+    if name == "others" and one.polarity and _share_unknown(scene):
+        agent.put("wholly_or_mostly_for_enterprise", None, one.first, one.last)
+        return
     if name == "others":  # «يعمل لغيرنا»: not wholly for us; denied, wholly for us
         agent.put("wholly_or_mostly_for_enterprise", _turned(one.polarity), one.first, one.last)
         return
@@ -71,6 +74,11 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if key not in agent.tags:
         agent.tags.add(key)
         agent.spans[key] = (one.first, one.last)
+
+
+def _share_unknown(scene: Scene) -> bool:
+    """«ما عرفناش شحال من خدمتو لينا»: how much of his business is ours is said to be unknown."""
+    return any(t.unknown and {"share_word", "length_word", "how_much"} & t.classes.keys() for t in scene.tokens)
 
 
 def _turned(polarity: bool | None) -> bool | None:

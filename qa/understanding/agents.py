@@ -35,7 +35,8 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
     if one.foreign or (one.claimed and agents):
         return False
     if one.polarity is False:  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
-        known = scene.flag(one.first, one.first, Affix.OURS) and scene.tokens[one.first].denier + 1 < one.first
+        head = scene.tokens[one.first]
+        known = bool(head.classes.get("agent_noun", 0) & Affix.OURS) and head.denier + 1 < one.first
         return scene.exists(one, owned=False) or (known and one.concept == "agent.kind.agent")
     return True
 

@@ -11,6 +11,7 @@ ACTIVITIES = (
     "supplying_information", "scientific_research", "advertising", "other_preparatory", "core_business",
 )  # fmt: skip
 _FEATURES = ("fixed", "goods", "others_goods", "prep", "main", "unknown_use", "part_of_project")
+_SUBJECTS = ("agent.kind.agent", "agent.kind.broker", "project.", "service.work", "control.related")
 _EXCLUDED = tuple(a for a in ACTIVITIES if a not in ("core_business", "delivery"))
 
 
@@ -120,8 +121,10 @@ def _features(scene: Scene, places: list[Entity]) -> None:
         elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
             place.put("goods_belong_to_enterprise", None if one.polarity is None else not one.polarity, one.first, one.last)
         elif name == "main":
-            if one.polarity is not False and _core_there(scene, place, one):
+            if one.polarity is not False and (len(places) == 1 or _core_there(scene, place, one)):
                 place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)
+                if one.polarity and place.facts.get("goods_belong_to_enterprise") is False:
+                    _add(place, "core_business", one)
         elif name == "prep" and abs(scene.tokens[place.first].sentence - one.sentence) <= 2:
             place.put("preparatory_or_auxiliary", _plainly(scene, one), one.first, one.last)
         elif name == "unknown_use":
@@ -142,9 +145,14 @@ def _plainly(scene: Scene, one: Mark) -> bool | None:
 
 def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
     """A word for fixed or moving belongs to the place when it stands close behind it, or opens the clause after it."""
-    if one.clause == scene.tokens[place.last].clause:
-        return -8 <= one.first - place.last <= 7
-    return one.clause - scene.tokens[place.last].clause in (-1, 1, 2) and one.sentence == scene.tokens[place.last].sentence
+    for at in (place.first, place.last):
+        head = scene.tokens[at]
+        if one.clause == head.clause:
+            if -8 <= one.first - at <= 7:
+                return True
+        elif one.clause - head.clause in (-1, 1, 2) and one.sentence == head.sentence:
+            return True
+    return False
 
 
 def _exclusive(scene: Scene, places: list[Entity]) -> None:
@@ -183,7 +191,7 @@ def _overlap(place: Entity, one: str, other: str) -> bool:
 
 def _others_between(scene: Scene, done: int, at: int) -> bool:
     """Whether an agent or another work was named between the list and the words that close it."""
-    if any(done < m.first <= at for m in scene.named("agent.kind.", "project.", "service.work", "control.related")):
+    if any(done < m.first <= at for m in scene.named(*_SUBJECTS)):
         return True
     return any("third" in t.classes for t in scene.tokens[done + 1 : at])
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from qa.case import Case, parse_case
 from qa.understanding import agents, control, insurance, places, projects, services, spells
+from qa.understanding.analysis import Affix
 from qa.understanding.language import language
 from qa.understanding.lexicon import lexicon
 from qa.understanding.model import Entity, Evidence, Mark, Understanding
@@ -36,6 +37,8 @@ def _compose(seen: Scene, lang: str) -> Understanding:
         found_agents = [a for a in found_agents if not _merely_employed(a)]
     if any((found_projects, found_services, found_agents, control.read(seen))):
         found_places = [p for p in found_places if not _merely_named(p)]
+    if found_places or found_projects or found_services:
+        found_agents = [a for a in found_agents if not _merely_met(seen, a)]
     if found_agents:
         found_services = [s for s in found_services if seen.moments or "unknown" in s.tags]
     works = spells.attach(seen, sorted(found_projects + found_services, key=lambda e: e.first))
@@ -64,6 +67,13 @@ def _denied(seen: Scene) -> bool:
 
 def _closed(seen: Scene, one: Mark) -> bool:
     return one.concept.startswith("place.") and (seen.near("gone", one.first, 6, 0) or seen.near("gone", one.last, 0, 5))
+
+
+def _merely_met(seen: Scene, agent: Entity) -> bool:
+    """A distributor or broker who is only mentioned («البيع كيديرو الموزع»), beside other facts and by no word ours."""
+    told = set(agent.facts) - {"kind"} or any(t.endswith("?") for t in agent.tags)
+    ours = seen.flag(agent.first, agent.last, Affix.OURS) or seen.near("have", agent.first, 6, 0) or seen.near("ours", agent.last, 0, 3)
+    return not told and not ours
 
 
 def _merely_named(place: Entity) -> bool:

@@ -193,8 +193,24 @@ def _unknown(tokens: list[Token], ops: Ops) -> None:
         asked = asked or (_opens_sentence(tokens, first) and _question_before(tokens, first))
         for token in tokens[first : last + 1]:
             token.unknown = True
-        for token in after if asks or (len(here) >= 2 and not asked) else _before(tokens, marks, first):
+        forward = asks or (len(here) >= 2 and not asked)
+        for token in _embedded(tokens, after, here, ops) if forward else _before(tokens, marks, first):
             token.unknown = True
+
+
+def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: Ops) -> list[Token]:
+    """The embedded question after «لا ندري …»: its clause, and the clauses that go on with it («أم …»، «أو …»، «وهل …»)."""
+    joins = {first for name in ("whether", "or") for first, _ in ops[name]}
+    covered, clause = list(here), here[-1].clause if here else -1
+    for token in after:
+        if token in here:
+            continue
+        if token.clause != clause:
+            if covered and len(covered) >= 2 and token.index not in joins:
+                break
+            clause = token.clause
+        covered.append(token)
+    return covered
 
 
 def _opens_sentence(tokens: list[Token], at: int) -> bool:
