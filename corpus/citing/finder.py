@@ -155,7 +155,8 @@ class _Finder:
         if phrase and phrase.head == "unknown" and phrase.word and not chained and (unit.rank > 1 or unit.weak):
             return False
         if all(n.relation for p in paths for n in p):
-            return near or (paths[0][0].relation in ("previous", "next") and self._own_number(run.start) is not None)
+            own = paths[0][0].relation in ("previous", "next") and self._own_number(run.start) is not None
+            return own or (near and (unit.rank > 0 or self._article_cited()))
         if unit.weak and not chained and not phrase:
             return (near and unit.rank > 0) or (unit.rank == 0 and self._chapter_fits(run, start))
         if unit.short and not chained and not phrase and not near:
@@ -166,8 +167,16 @@ class _Finder:
             return False
         return bool(phrase) or not self._elsewhere(run)
 
+    def _article_cited(self) -> bool:
+        """Whether an article was cited before, so that «نفس المادة» may mean it, and no substance."""
+        return any(
+            n.level == "art" and n.num for f in self.found[-12:] for r in f.run.nodes for p in r.paths() for n in p
+        )
+
     def _chapter_fits(self, run: Run, start: int) -> bool:
         """Whether «الفصل 23» is the Maghreb's article: a heading with a colon, or after «بمقتضى», «أحكام»…"""
+        if self.mentions and start - self.mentions[-1].span.end < 80:
+            return True
         line = self.view.text.rfind("\n", 0, start) + 1
         head = self.view.text[max(line, start - 30) : start]
         if not head.strip() and start - line < 30 and self.view.token(run.end)[1] == ":":

@@ -31,7 +31,7 @@ def bare_packed(view: View, parser: Parser) -> Iterator[Run]:
         if at_head and view.text[match.end() : match.end() + 1].isspace():
             continue
         lead = _LAST_WORD.search(before)
-        if lead and parser.lex.has("not_packed", lead[1]):
+        if lead and (parser.lex.has("not_packed", lead[1]) or parser.lex.has("not_packed", lead[1][1:])):
             continue
         read = parser.items.paths.at(_ARTICLE, match.start())
         if read and any(len(path) > 2 for node in read[0] for path in node.paths()):

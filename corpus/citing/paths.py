@@ -215,8 +215,20 @@ class Paths:
             found = self._in_brackets(child, at)
             return found if found and found[0][0].num and not numeric(found[0][0].num) else None
         if kind in ("a", "l") and len(text) == 1 and self.view.text[end : end + 1] == ")":
-            return (Node("", child.rank, Num("letter", text)),), end + 1
+            return self._closed(child, [Node("", child.rank, Num("letter", text))], end + 1)
         return None
+
+    def _closed(self, child: Unit, nodes: list[Node], end: int) -> Nodes:
+        """Letters with closing brackets joined to the first: ``a) et b)``."""
+        while len(nodes) < _LIMIT:
+            word = self.view.token(end)
+            nxt = self.view.token(word[3])
+            joined = word[1] in _COMMAS or self.lex.has("and", word[1]) or self.lex.has("or", word[1])
+            if not joined or nxt[0] not in ("a", "l") or len(nxt[1]) != 1 or self.view.text[nxt[3] : nxt[3] + 1] != ")":
+                break
+            nodes.append(Node("", child.rank, Num("letter", nxt[1])))
+            end = nxt[3] + 1
+        return tuple(nodes), end
 
     def _letter_beside(self, unit: Unit, child: Unit, end: int, tight: bool, enclosed: bool) -> Nodes | None:
         """A letter right after a number: ``3 a)``, «8ج», ``1 a, b et c``, and «3 أ» where all is a citation."""
@@ -225,7 +237,7 @@ class Paths:
             return None
         node = Node("", child.rank, Num("letter", text))
         if self.view.text[stop : stop + 1] == ")":
-            return (node,), stop if enclosed else stop + 1
+            return ((node,), stop) if enclosed else self._closed(child, [node], stop + 1)
         if enclosed or self.whole:
             after = self.view.token(stop)
             word = (text == "و" and after[1] not in BRACKETS) or (after[0] == "n" and not enclosed)

@@ -67,7 +67,7 @@ class Phrases:
             kind, text, begin, stop = self.view.token(at)
             if kind in ("", "n") or (kind == "p" and text in _ENDS):
                 break
-            head = self.lex.heads.get(text)
+            head = self.lex.heads.get(text) or self._possessed(text)
             if head:
                 return self._phrase(head, start if latin else begin, stop, this)
             if self.lex.has("this", text) or self.lex.has("same", text):
@@ -77,6 +77,16 @@ class Phrases:
             elif not latin and not self.lex.has("between", text):
                 return None if strict else self._unknown(at, this)
             at = stop
+        return None
+
+    def _possessed(self, word: str) -> HeadNoun | None:
+        """«خطابكم», «مذكرتنا»: a document of somebody's."""
+        for suffix in ("كم", "نا", "هم", "ها", "ه"):
+            stem = word.removesuffix(suffix)
+            if stem != word and len(stem) > 2:
+                head = self.lex.heads.get(stem) or (self.lex.heads.get(f"{stem[:-1]}ه") if stem[-1] == "ت" else None)
+                if head:
+                    return head
         return None
 
     def _unknown(self, at: int, this: bool) -> InstrumentPhrase | None:

@@ -51,7 +51,7 @@ def cite(
     found = alone or find(text)
     if alone and context is None:
         context = sole_article(instrument)
-    resolved = resolve(found, instrument, context)
+    resolved = tuple(r for r in resolve(found, instrument, context) if r.cites)
     rows = [citation_json(r, instrument, lang, style) for r in resolved]
     if alone:  # a look-up: every house style, the words to copy, and selectors of the text typed
         for row, one in zip(rows, resolved, strict=True):

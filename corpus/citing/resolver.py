@@ -36,6 +36,11 @@ class Resolved:
     reason: str = ""
     flags: frozenset[str] = frozenset()
 
+    @property
+    def cites(self) -> bool:
+        """Whether it points anywhere: «نفس المادة» with nothing of that level cited before is a word like any other."""
+        return bool(self.targets)
+
 
 def resolve(citations: Iterable[Citation], instrument: Instrument, context: str | None = None) -> tuple[Resolved, ...]:
     """Resolve ``citations``, in the order of their text, against ``instrument``.
@@ -112,7 +117,9 @@ class _State:
     def _leans_on_other(self, citation: Citation) -> bool:
         """«منها», «المادة ذاتها» right after a citation of another instrument are of that one."""
         relations = {n.relation for path in citation.paths() for n in path}
-        return self.last_other is not None and citation.instrument is None and bool(relations & {"same", "ibid"})
+        if self.last_other is None or citation.instrument is not None:
+            return False
+        return bool(relations & {"same", "ibid"}) or ("this" in relations and not citation.quoted)
 
     def _foreign(self, citation: Citation) -> Resolved:
         base = self.last_other or ""

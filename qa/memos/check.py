@@ -19,7 +19,7 @@ def check_text(text: str, library: Instrument | Shelf, instrument_id: str | None
     Never raises on any text; ``NotFound`` when the library has no such instrument.
     """
     instrument = library if isinstance(library, Instrument) else library.get(instrument_id or DEFAULT)
-    resolved = resolve(find(text), instrument, sole_article(instrument))
+    resolved = tuple(r for r in resolve(find(text), instrument, sole_article(instrument)) if r.cites)
     attributor = Attributor(text, resolved)
     words = wording(instrument)
     checked = []

@@ -23,7 +23,7 @@ def of_place(
 def _codes(places: Sequence[Place], wording: Wording, targets: Sequence[str], altered: bool) -> Iterator[str]:
     first, last = places[0].first, places[-1].last
     before, after = _neighbour(first, -1, wording), _neighbour(last, +1, wording)
-    if before and not altered and negates(before.key):
+    if before and not altered and in_set("negators", before.key):
         yield "boundary_negation"
     if after and not altered and _takes_back(last, after, wording):
         yield "boundary_exception"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 import pytest
@@ -143,3 +144,16 @@ def test_every_status_has_its_message_in_arabic_and_english(article: Instrument)
         for row in report.to_json(lang)["quotations"]:
             assert row["message"]
             assert "{" not in row["message"]
+
+
+# Markdown gives a line its meaning: it is not wrapped.
+PROSE = [m for m in MEMOS if "\n> " not in m["text"]]
+
+
+@pytest.mark.parametrize("memo", PROSE, ids=[m["name"] for m in PROSE])
+def test_a_memo_wrapped_to_the_page_reads_the_same(memo: dict[str, Any], article: Instrument) -> None:
+    lines = memo["text"].split("\n")
+    wrapped = "\n".join("\n".join(wrap(line, 80, break_on_hyphens=False)) for line in lines)
+    plain, paged = (check_text(text, article) for text in (memo["text"], wrapped))
+    assert [(c.targets, c.instrument) for c in paged.citations] == [(c.targets, c.instrument) for c in plain.citations]
+    assert [q.judgement.status for q in paged.quotations] == [q.judgement.status for q in plain.quotations]
