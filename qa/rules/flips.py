@@ -152,10 +152,19 @@ def _other_side(runs: tuple[tuple[int, int], ...], threshold: Threshold) -> tupl
         end = now.crossed_on - 1
         return tuple((a, min(b, end)) for a, b in runs if a <= end) or None
     (first, last), before = runs[-1], runs[:-1]
-    # Each day added counts for one, but months are uneven: look a little before the day the figures give.
-    least = max(1, now.days_left - 8)
-    for extra in range(least, least + 40):
-        longer = (*before, (first, last + extra))
-        if measured(longer, threshold, WINDOWS[0]).calendar:
-            return longer
-    return None
+    # Only what lies near the end can come into a window with the days added.
+    reach = last - 31 * (threshold.within or 0)
+    near = tuple(r for r in before if r[1] >= reach) if threshold.within else before
+    low, high = 1, 31 * (threshold.months + 1)
+    while low < high:
+        middle = (low + high) // 2
+        if _passes((*near, (first, last + middle)), threshold):
+            high = middle
+        else:
+            low = middle + 1
+    drawn = (first, last + low)
+    return (*before, drawn) if _passes((*near, drawn), threshold) else None
+
+
+def _passes(runs: tuple[tuple[int, int], ...], threshold: Threshold) -> bool:
+    return measured(runs, threshold, WINDOWS[0]).calendar

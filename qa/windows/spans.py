@@ -27,6 +27,8 @@ def months_and_days(first: int, last: int) -> tuple[int, int]:
     1 January to 30 June is (6, 0), to 1 July (6, 1). Every month is counted from the first day, so that the end of a
     short month does not shorten the next one.
     """
+    if last - first < 27:
+        return 0, last - first + 1
     start, end = date.fromordinal(first), date.fromordinal(last + 1)
     months = (end.year - start.year) * 12 + end.month - start.month
     whole = add_months(start, months)
@@ -50,7 +52,10 @@ def merge(runs: Iterable[Run]) -> tuple[Run, ...]:
 
 def window_end(first: int, months: int) -> int:
     """The last day of the window of ``months`` months that starts on day ``first``."""
-    return add_months(date.fromordinal(first), months).toordinal() - 1
+    day = date.fromordinal(first)
+    if months == 12 and (day.month, day.day) != (2, 29):
+        return day.replace(year=day.year + 1).toordinal() - 1
+    return add_months(day, months).toordinal() - 1
 
 
 def window_start(last: int, months: int) -> int:
