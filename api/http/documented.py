@@ -22,7 +22,7 @@ Responses = dict[int | str, dict[str, Any]]
 def problems(*statuses: int) -> Responses:
     """The problem responses of a route, with an example each."""
     out: Responses = {}
-    for status in (*statuses, 401, 403, 429, 500, 503):
+    for status in dict.fromkeys((*statuses, 400, 401, 403, 429, 500, 503)):
         slug, (_, title) = next((k, v) for k, v in KINDS.items() if v[0] == status)
         example = {"type": f"/problems/{slug}", "title": title, "status": status, "detail": "…"}
         content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemDetail"}, "example": example}}

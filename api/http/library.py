@@ -30,7 +30,7 @@ async def search(
     served: Served,
     q: Annotated[str, Query(description="Words, a phrase or a citation", examples=["أقساط التأمين"])] = "",
     instrument: Annotated[str | None, Query(min_length=1, max_length=100)] = None,
-    limit: Annotated[int, Query(ge=0, le=100)] = 10,
+    limit: Annotated[int, Query(ge=1, le=100)] = 10,
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
     lang: Annotated[Lang | None, Query()] = None,
 ) -> Response:

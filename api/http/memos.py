@@ -77,7 +77,13 @@ def annotated(served: Service, data: bytes, name: str, kind: str, instrument: st
     summary="A memo written back with its findings",
     response_class=Response,
     responses={
-        200: {"content": {media: {"schema": {"type": "string", "format": "binary"}} for media in KINDS.values()}},
+        200: {
+            "content": {
+                KINDS["docx"]: {"schema": {"type": "string", "format": "binary"}},
+                KINDS["html"]: {"schema": {"type": "string"}},
+                KINDS["json"]: {"schema": {"$ref": "#/components/schemas/MemoFindings"}},
+            }
+        },
         **problems(400, 404, 413, 415, 422),
     },
     openapi_extra=json_or_file(TextBody, _FIELDS, []),
