@@ -129,7 +129,9 @@ class Answering:
         shields = unique(b for r in j.item.rules for b in j.blocked_by(r))
         if j.item.family == "agent" and "independent" in shields:
             yield provision(j.item, "independent", binding)
-            return
+            # Where he would give none even without that protection, the points that fail stand beside it.
+            if any(j.holds(rule) is not False for rule in j.item.rules):
+                return
         place = j.item.family == "place"
         for rule in j.item.rules:
             fails = j.holds(rule) is False
