@@ -10,7 +10,8 @@ ACTIVITIES = (
     "storage", "display", "delivery", "processing_by_another", "purchasing", "collecting_information",
     "supplying_information", "scientific_research", "advertising", "other_preparatory", "core_business",
 )  # fmt: skip
-_FEATURES = ("fixed", "goods", "others_goods", "prep", "main", "unknown_use", "part_of_project")
+_FEATURES = ("fixed", "moving", "goods", "others_goods", "prep", "main", "unknown_use", "part_of_project")
+_LISTED = ("office", "branch", "workshop", "sales_outlet")
 _SUBJECTS = ("agent.kind.agent", "agent.kind.broker", "project.", "service.work", "control.related")
 _EXCLUDED = tuple(a for a in ACTIVITIES if a not in ("core_business", "delivery"))
 
@@ -20,6 +21,8 @@ def read(scene: Scene, places: list[Entity]) -> None:
     _activities(scene, places)
     _features(scene, places)
     _exclusive(scene, places)
+    for place in places:
+        _use_unread(scene, place)
 
 
 def _owner(scene: Scene, places: list[Entity], one: Mark) -> Entity | None:
@@ -74,7 +77,9 @@ def _own_goods(scene: Scene, one: Mark) -> bool:
 
 
 def _add(place: Entity, name: str, one: Mark) -> None:
-    activities = place.facts.setdefault("activities", [])
+    if place.facts.get("activities") is None:
+        place.facts["activities"] = []
+    activities = place.facts["activities"]
     if name in activities:
         return
     activities.append(name)
@@ -116,6 +121,9 @@ def _features(scene: Scene, places: list[Entity]) -> None:
                 scene.tokens[place.last].clause + 1,
             ):
                 place.put("fixed", one.polarity, one.first, one.last)
+        elif name == "moving":
+            if _of_place(scene, place, one):
+                place.put("fixed", None if one.polarity is None else not one.polarity, one.first, one.last)
         elif name == "goods" and _own_goods(scene, one) and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
             place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last)
         elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
@@ -141,6 +149,22 @@ def _plainly(scene: Scene, one: Mark) -> bool | None:
         return one.polarity
     denier = max((scene.tokens[i].denier for i in range(one.first, one.last + 1)), default=-1)
     return False if denier >= 0 and one.first - denier <= 3 else None
+
+
+def _use_unread(scene: Scene, place: Entity) -> None:
+    """A listed place of whose use words are said that were not read: nothing may be presumed of it; its use is asked."""
+    if place.facts.get("kind") not in _LISTED or place.facts.get("activities") or "activities_unknown" in place.facts:
+        return
+    if place.facts.get("part_of_project") or any(t.startswith("denied:") for t in place.tags):
+        return
+    head = scene.tokens[place.first]
+    for token in scene.tokens[place.first + 1 :]:
+        if token.sentence != head.sentence or token.asked or token.claimed:
+            break
+        told = "therein" in token.classes or bool(token.classes.get("trade", 0) & Affix.THEIRS) or "used" in token.classes
+        if told or (token.exclusive and not head.exclusive):
+            place.put("activities", None, token.index, token.index)
+            return
 
 
 def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
@@ -169,7 +193,7 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         if token.sentence - scene.tokens[done].sentence <= 1 and not _others_between(scene, done, first):
             place.put("only_these_activities", True, first, last)
     for place in places:
-        done = place.facts.get("activities", [])
+        done = place.facts.get("activities") or []
         if "processing_by_another" in done and "storage" in done:
             _drop(place, "storage")
         if "display" in done and "storage" in done and _overlap(place, "display", "storage"):

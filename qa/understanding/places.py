@@ -70,7 +70,7 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     ours, had = _ours(scene, one), _had(scene, one)
     if one.concept == "place.place_of_management":
-        return not scene.near("home", one.last, 0, 4) and not _anothers(scene, one, True, had)
+        return not scene.near("home", one.last, 0, 4) and not _anothers(scene, one, True, had) and _located(scene, one)
     if _named_only(scene, one) or _elsewhere(scene, one, bool(places) and not had):
         return False
     if _anothers(scene, one, ours, had):
@@ -88,6 +88,14 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     if one.concept == "place.other":
         return _own_room(scene, one, ours, had)
     return True
+
+
+def _located(scene: Scene, one: Mark) -> bool:
+    """A place of management is where decisions are taken there: the words name a place, or «هناك»."""
+    clause = scene.clause(one.clause)
+    if any("home" in t.classes for t in clause):
+        return False
+    return any("therein" in t.classes or any(c.startswith("w_") for c in t.classes) or "in_word" in t.classes for t in clause)
 
 
 def _named_only(scene: Scene, one: Mark) -> bool:
@@ -164,7 +172,7 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     described = scene.near("therein", one.last, 0, 12) or scene.near("fixed_w", one.last, 0, 2) or scene.near("moving", one.last, 0, 3)
     if any("used" in t.classes and t.classes["used"] & Affix.WE for t in scene.clause(one.clause)):
         return True
-    if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed")) and one.first - start <= 3:
+    if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed", "place.moving")) and one.first - start <= 3:
         return True
     return _busy(scene, one) and (one.first - start <= 3 or described)
 

@@ -101,7 +101,7 @@ def _facts(seen: Scene, entity: Entity, path: str, evidence: list[Evidence]) -> 
 def _stated(entity: Entity) -> Iterator[tuple[str, Any]]:
     """The facts one by one: each activity, each end of each period."""
     for name, value in entity.facts.items():
-        if name == "activities":
+        if name == "activities" and value:
             yield from ((f"activities[{i}]", activity) for i, activity in enumerate(value))
         elif name == "periods":
             for i, period in enumerate(value):

@@ -36,7 +36,7 @@ def _counts(scene: Scene, work: Entity, moment: Moment) -> bool:
     if any(m.clause == token.clause for m in scene.named("project.by_other")) and "supervision" not in work.facts.values():
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
     said = moment.duration
-    if said is not None and (said.negated and token.denied or said.corrected_by or said.role in ("since", "ago", "after")):
+    if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role in ("since", "ago", "after")):
         return False
     if said is not None and said.definite and not said.elliptic and said.role == "length":
         return False
@@ -79,17 +79,28 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     if not lengths and over:  # «خمسة أشهر في الجملة وُزعت على عامين»، «طوّل شهرين ونص»
         over.sort(key=_months)
         lengths, over = over[:1], over[1:]
-    _periods(work, [m for m in given if m.period is not None])
+    spans = [m for m in given if m.period is not None]
+    if lengths and any(_whole_year(m) for m in spans):  # «٥٢ يوما في سنة ٢٠٢٤ كلها»: the year is the frame
+        over += [m for m in spans if _whole_year(m)]
+        spans = [m for m in spans if not _whole_year(m)]
+    _periods(work, spans)
     _corrected(scene, work, given)
     _within(scene, work, over, given)
-    lengths = _chosen(scene, lengths)
+    told, lengths = lengths, _chosen(scene, lengths)
     apart = scene.named("work.apart")
     if len(lengths) == 1 and lengths[0].duration and lengths[0].duration.each and "periods" not in work.facts:
         return _twins(scene, work, [lengths[0], lengths[0]])
-    if len(lengths) == 2 and (apart or "service" in work.tags and not _follow(scene, lengths)):
+    if len(lengths) == 2 and (apart or ("service" in work.tags and not _follow(scene, lengths))):
         return _twins(scene, work, lengths)
+    if told and not lengths:
+        work.put("duration", None, told[0].first, told[0].last)
     _length(scene, work, lengths)
     return [work]
+
+
+def _whole_year(moment: Moment) -> bool:
+    said = moment.period
+    return said is not None and bool(said.first and said.last) and (said.last - said.first).days >= 360  # type: ignore[operator]
 
 
 def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
@@ -109,7 +120,7 @@ def _periods(work: Entity, given: list[Moment]) -> None:
     periods = []
     for moment in given:
         said = moment.period
-        if said is None or said.approx and said.first is None:
+        if said is None or (said.approx and said.first is None):
             continue
         if said.first is not None:
             if said.last is None and not said.ongoing:
@@ -179,9 +190,9 @@ def _linked(scene: Scene, lengths: list[Moment]) -> bool:
 
 
 def _told(scene: Scene, lengths: list[Moment]) -> list[Moment]:
-    """Of unconnected lengths, the one that a verb of lasting or the work itself gives; else all of them."""
+    """Of unconnected lengths, the one that a verb of lasting gives; else none of them is certain."""
     lasting = [m for m in lengths if scene.near("lasting", m.first, 5, 3)]
-    return lasting if len(lasting) == 1 else lengths
+    return lasting if len(lasting) == 1 else []
 
 
 def _follow(scene: Scene, lengths: list[Moment]) -> bool:
