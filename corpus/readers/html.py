@@ -16,9 +16,9 @@ _SKIPPED = {
     "script", "style", "noscript", "template", "svg", "head", "nav", "iframe", "object", "select", "button", "form",
 }  # fmt: skip
 _BLOCKS = {
-    "p", "div", "section", "article", "main", "header", "footer", "aside", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol",
-    "li", "dl", "dt", "dd", "table", "tr", "tbody", "thead", "blockquote", "pre", "figure", "figcaption", "address", "hr",
-    "center",
+    "p", "div", "section", "article", "main", "header", "footer", "aside", "h1", "h2", "h3", "h4", "h5", "h6", "ul",
+    "ol", "li", "dl", "dt", "dd", "table", "tr", "tbody", "thead", "blockquote", "pre", "figure", "figcaption",
+    "address", "hr", "center",
 }  # fmt: skip
 _SPACE = re.compile(r"[ \t\n\r\f]+")
 _META = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w-]+)", re.I)
