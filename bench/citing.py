@@ -27,7 +27,7 @@ ENGLISH = (
     "Under Article 5(3)(a) of the Convention a building site is a permanent establishment only if it lasts more than "
     "six months. The Court so held in Foster v. Neilson, 27 U.S. 253, 314 (1829), and again in 26 U.S.C. § 894(a). "
     "Paragraph 8 of the same Article deals with the independent agent. Id. at 315. Nothing in Articles 7 or 14 alters "
-    "it; see also Mass. Gen. Laws ch. 62, § 2. The parties disagree about what was said at the hearing and about its weight. "
+    "it; see also Mass. Gen. Laws ch. 62, § 2. The parties disagree about what was said at the hearing and its weight. "
 )
 
 
