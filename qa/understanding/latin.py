@@ -7,7 +7,7 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Token
 
 # Which class of little words carries which affix; the words themselves are data (``negation.yaml``).
-_CARRIERS = {"d_ours": Affix.OURS, "d_theirs": Affix.THEIRS, "d_the": Affix.DEFINITE, "d_we": Affix.WE | Affix.VERB}
+_CARRIERS = {"d_ours": Affix.OURS, "d_theirs": Affix.THEIRS, "d_the": Affix.DEFINITE, "d_for": Affix.FOR, "d_we": Affix.WE | Affix.VERB}
 _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
 
 
@@ -25,6 +25,8 @@ def _give(tokens: list[Token], at: int, flag: Affix) -> None:
     known = None
     for step in range(at + 1, min(len(tokens), at + 1 + _REACH)):
         token = tokens[step]
+        if flag is Affix.FOR and "det" in token.classes:
+            continue
         if token.punctuation or any(c in _CARRIERS for c in token.classes):
             break
         if any(not c.startswith(("=", "'", "op", "fixed_w", "moving", "neg_word", "aux")) for c in token.classes):
@@ -41,7 +43,7 @@ def _lists(tokens: list[Token], at: int) -> bool:
     for token in tokens[at + 1 : at + 6]:
         if "or_word" in token.classes:
             return True
-        if token.punctuation and token.text != "," or any(c in ("be", "aux", "d_we", "ne") for c in token.classes):
+        if (token.punctuation and token.text != ",") or any(c in ("be", "aux", "d_we", "ne") for c in token.classes):
             return False
     return False
 

@@ -161,9 +161,11 @@ def _use_unread(scene: Scene, place: Entity) -> None:
     for token in scene.tokens[place.first + 1 :]:
         if token.sentence != head.sentence or token.asked or token.claimed:
             break
-        told = "therein" in token.classes or bool(token.classes.get("trade", 0) & Affix.THEIRS) or "used" in token.classes
+        inside = "therein" in token.classes and "state_there" not in token.classes
+        told = inside or bool(token.classes.get("trade", 0) & Affix.THEIRS) or "used" in token.classes
         if told or (token.exclusive and not head.exclusive):
-            place.put("activities", None, token.index, token.index)
+            words = [t for t in scene.clause(token.clause) if not t.punctuation and t.index > place.last]
+            place.put("activities_unknown", True, words[0].index if words else token.index, words[-1].index if words else token.index)
             return
 
 

@@ -75,9 +75,9 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if _anothers(scene, one, ours, had):
         return False
-    if not ours and (scene.near("at_word", one.first, 1, -1) or _venue(scene, one) or _site(scene, one)):
+    if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
         return False
-    if scene.near("many_word", one.first, 1, -1) and not scene.near("have", one.first, 3, 0):
+    if scene.led("many_word", one.first) and not scene.near("have", one.first, 3, 0):
         return False  # «يمثل ثلاثين مصنعا»
     if places and scene.flag(one.first, one.first, Affix.FOR):
         return False  # «نشتري منه قطنا لمصنعنا»
@@ -101,7 +101,7 @@ def _located(scene: Scene, one: Mark) -> bool:
 def _named_only(scene: Scene, one: Mark) -> bool:
     """A street, a firm's name, what the asker is («نحن مكتب ديكور»), what has been closed."""
     return (
-        scene.near("street_word", one.first, 1, -1)
+        scene.led("street_word", one.first)
         or _self(scene, one)
         or scene.near("gone", one.first, 6, 0)
         or scene.near("gone", one.last, 0, 5)
@@ -118,7 +118,7 @@ def _self(scene: Scene, one: Mark) -> bool:
 
 def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
     """Where something comes from or goes to, at home, or (for a further place) in a country that is named."""
-    if scene.near("from_word", one.first, 1, -1) and not scene.near("uses", one.first, 7, 0):
+    if scene.led("from_word", one.first) and not scene.near("uses", one.first, 7, 0):
         return True
     return scene.near("home", one.last, 0, 5) or (further and scene.near("country", one.last, 0, 2))
 
@@ -179,7 +179,7 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 
 def _worksite(scene: Scene, one: Mark) -> bool:
     """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
-    if scene.near("many_word", one.first, 1, -1) or scene.near("our_people", one.first, 1, -1) or scene.near("sent", one.first, 6, 0):
+    if scene.led("many_word", one.first) or scene.near("our_people", one.first, 1, -1) or scene.near("sent", one.first, 6, 0):
         return True
     inside = scene.named("insurance.risks", "project.", "service.work")
     if scene.named("agent.kind."):

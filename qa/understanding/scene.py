@@ -44,6 +44,13 @@ class Scene:
         around = self.tokens[max(0, at - before) : at + after + 1]
         return any(name in t.classes and t.clause == clause for t in around)
 
+    def led(self, name: str, at: int) -> bool:
+        """Whether the word before token ``at``, determiners aside, is of class ``name``."""
+        at -= 1
+        while at > 0 and "det" in self.tokens[at].classes:
+            at -= 1
+        return at >= 0 and name in self.tokens[at].classes
+
     def flag(self, first: int, last: int, affix: Affix) -> bool:
         """Whether a word of ``[first, last]`` carries ``affix`` in some reading."""
         return any(flags & affix for t in self.tokens[first : last + 1] for flags in t.classes.values())
@@ -54,6 +61,10 @@ class Scene:
         denier = self.tokens[one.first].denier
         if denier < 0 or denier + 1 >= one.first:
             return False
+        if self.lang != "ar":  # "we do not sell from our office"
+            between = self.tokens[denier + 1 : one.first]
+            had = any({"have", "be", "or_word"} & t.classes.keys() for t in between) and owned
+            return self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE) and not had and len(between) > 1
         verb = self.tokens[denier + 1]
         if (owned and "have" in verb.classes) or verb.text[0] not in "يت" or len(verb.text) < 3:
             return False

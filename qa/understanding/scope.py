@@ -123,21 +123,23 @@ def _new_verb(token: Token) -> bool:
     return any(flags & both == both for flags in token.classes.values())
 
 
-def _scope_end(tokens: list[Token], after: int, stops: set[int]) -> int:
-    """The index behind the last word that a negation ending at ``after`` reaches."""
+def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool = False) -> int:
+    """The index behind the last word that a negation ending at ``after`` reaches; a ``nominal`` one («without power»)
+    reaches no finite verb."""
     at = after + 1
     while at < len(tokens) and tokens[at].clause == tokens[after].clause and at not in stops:
-        if at > after + 1 and _new_verb(tokens[at]):
+        if at > after + 1 and (_new_verb(tokens[at]) or nominal and "finite" in tokens[at].classes):
             break
         at += 1
     return at
 
 
 def _deny(tokens: list[Token], ops: Ops) -> None:
-    starts = {first for first, _ in ops["neg"]} | {first for first, _ in ops["neg1"]}
+    nominal = set(ops["negn"])
+    starts = {first for name in ("neg", "negn", "neg1") for first, _ in ops[name]}
     exceptions = dict(ops["except"])
-    for first, last in ops["neg"]:
-        end = _scope_end(tokens, last, starts - set(exceptions))
+    for first, last in sorted(ops["neg"] + ops["negn"]):
+        end = _scope_end(tokens, last, starts - set(exceptions), (first, last) in nominal)
         exception = next((x for x in range(last + 1, end) if x in exceptions), None)
         not_only = any(a == last + 1 for a, _ in ops["only"]) if exception is None else False
         for token in tokens[last + 1 : end]:
@@ -267,7 +269,7 @@ def _asked(tokens: list[Token], ops: Ops) -> None:
     by_sentence: dict[int, list[Token]] = defaultdict(list)
     for token in tokens:
         by_sentence[token.sentence].append(token)
-    marks = {first for first, _ in ops["ask"]}
+    marks = {first for first, _ in ops["ask"]} | {first for first, _ in ops["ask1"] if _opens_sentence(tokens, first)}
     for words in by_sentence.values():
         named = [a for a, _ in ops["pe"] if words[0].index <= a <= words[-1].index]
         if words[-1].text[0] not in "?؟" and not named:

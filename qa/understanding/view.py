@@ -38,6 +38,8 @@ def view(question: str, book: Lexicon) -> View:
         word, start, end = found.group(), found.start(), found.end()
         if word in _BRACKETS:
             continue  # an apposition or a quotation: no boundary of a clause
+        if word == "-" and book.lang != "ar" and text.text[start - 1 : start].isalnum() and text.text[end : end + 1].isalnum():
+            continue  # «a-t-elle», «là-bas», "five-year lease": one word written with a hyphen
         if word[0].isdigit():
             classes = {"num": 0, "year": 0} if re.fullmatch(r"(?:19|20)\d\d", word) else {"num": 0}
             tokens.append(Token(len(tokens), start, end, word, classes))
