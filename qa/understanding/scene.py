@@ -46,10 +46,10 @@ class Scene:
 
     def led(self, name: str, at: int) -> bool:
         """Whether the word before token ``at``, determiners aside, is of class ``name``."""
-        at -= 1
+        clause, at = self.tokens[at].clause, at - 1
         while at > 0 and "det" in self.tokens[at].classes:
             at -= 1
-        return at >= 0 and name in self.tokens[at].classes
+        return at >= 0 and name in self.tokens[at].classes and self.tokens[at].clause == clause
 
     def flag(self, first: int, last: int, affix: Affix) -> bool:
         """Whether a word of ``[first, last]`` carries ``affix`` in some reading."""
