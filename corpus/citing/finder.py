@@ -22,7 +22,7 @@ from corpus.citing.view import View
 
 Mode = Literal["in_text", "whole"]
 
-_WORD = re.compile(r"[\u0621-\u063a\u0641-\u064a\u0671-\u06d3]+|[a-z]+|§+")
+_WORD = re.compile(r"[\u0621-\u063a\u0641-\u064a\u0671-\u06d3]+|(?:sub-(?=par|cla))?[a-z]+|§+")
 _SENTENCE = re.compile(r"[.!?؟؛;](?=\s)|\n\s*\n|\n(?=\s*(?:[-•–*]|[0-9]{1,2}\s?[-.)]))")
 _LIST_ITEM = re.compile(r"(?:^|\n)[ \t]*\(?([0-9]{1,2})[ \t]*[-–.)]\s")
 _JOIN = re.compile(r"[\s,،;؛)\](*_]*(?:(?:و|او|and|or|et|ou|jo|on|in|في|de|des|du|the|l|')[\s.(*_]*)*")
@@ -150,8 +150,10 @@ class _Finder:
         paths = [p for node in run.nodes for p in node.paths()]
         chained = any(len(p) > 1 for p in paths)
         near = bool(self.found) and run.start - self.found[-1].run.end < _NEAR
-        if phrase and phrase.head == "decoy":
+        if phrase and (phrase.head == "decoy" or (unit.weak and phrase.word in self.lex.sets["chaptered"])):
             return False
+        if not chained and not phrase and unit.rank == 0 and any(n.num and n.num.kind == "letter" for n in run.nodes):
+            return False  # «مادة (أ)»: a substance
         if phrase and phrase.head == "unknown" and phrase.word and not chained and (unit.rank > 1 or unit.weak):
             return False
         if all(n.relation for p in paths for n in p):

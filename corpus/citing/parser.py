@@ -101,7 +101,9 @@ class Parser:
         link = self._link(end, child_only=True)
         if link is None or link.relation or link.way == "and":
             return None
-        nested = rank == link.unit.rank >= 2 and rank < ceiling  # «(ب) بند 2»: a letter, then a number, of one rank
+        # «(ب) بند 2», «بند 3 فقرة أ»: a letter, then a number, of one rank; a letter below a number whatever the nouns
+        lower = rank >= link.unit.rank if not lettered else rank == link.unit.rank
+        nested = lower and link.unit.rank >= 1 and rank >= 2 and rank < ceiling and link.way == "beside"
         if not (rank < link.unit.rank < ceiling or nested):
             return None
         opened = "(" in self.view.text[end : link.start]

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from corpus.citing.lexicon import Lexicon, Unit
-from corpus.citing.numbers import BRACKETS, CLOSING, DASHES, OPENING, Numbers, arabic_letter
+from corpus.citing.numbers import BRACKETS, CLOSING, DASHES, OPENING, QUOTES, Numbers, arabic_letter, roman
 from corpus.citing.syntax import Node, Num
 from corpus.citing.view import View
 
@@ -22,6 +22,16 @@ _LIMIT = 40
 def numeric(num: Num) -> bool:
     """Whether a number is counted in figures, not in letters."""
     return num.kind != "letter"
+
+
+def _romans(above: Node, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """``(a)(i)``: a lone i, v or x below a letter is a numeral."""
+    if above.num is None or numeric(above.num):
+        return nodes
+    return tuple(
+        replace(n, num=Num("roman", str(roman(n.num.value)))) if n.num and n.num.value in ("i", "v", "x") else n
+        for n in nodes
+    )
 
 
 class Paths:
@@ -74,7 +84,10 @@ class Paths:
             if more is None:
                 break
             if more[0]:
-                levels.append(more[0])
+                levels.append(_romans(levels[-1][-1], more[0]))
+                if more[0][-1].kids:
+                    end = more[1]
+                    break
             else:
                 node = self._dotted(levels[-1][-1], more[1], end)
                 levels[-1] = (*levels[-1][:-1], node)
@@ -83,7 +96,7 @@ class Paths:
             return levels[0], end
         below: tuple[Node, ...] = ()
         for level in reversed(levels):
-            below = (*level[:-1], replace(level[-1], kids=below))
+            below = (*level[:-1], replace(level[-1], kids=below or level[-1].kids))
         return below, end
 
     def _dotted(self, node: Node, stop: int, end: int) -> Node:
@@ -112,12 +125,16 @@ class Paths:
             return self._lettered(child, stop) if last.num and numeric(last.num) else None
         if last.num and numeric(last.num):
             return self._letter_beside(unit, child, end, tight, enclosed)
+        if last.num and kind == "p" and sign in QUOTES:  # «(أ) '2'», as the United Nations write
+            inner = self.numbers.quoted(end)
+            return ((Node("", child.rank, inner[0]),), inner[1]) if inner and numeric(inner[0]) else None
         return self._digits_beside(child, end, enclosed)
 
     def _child(self, child: Unit, at: int, enclosed: bool) -> Nodes | None:
         word = self.view.token(at)
         read = self.numbers.digits(at) or self.numbers.words(at)
-        if read is None and (word[0] == "l" or (word[0] == "a" and arabic_letter(word[1]))):
+        short = word[0] == "a" and self.view.text[word[3] : word[3] + 1].isdigit()  # «م5/ف3»
+        if read is None and not short and (word[0] == "l" or (word[0] == "a" and arabic_letter(word[1]))):
             read = self.numbers.letter(at, bare=not enclosed)
         if read is None or (read[0].value.isdigit() and int(read[0].value) >= 1000):
             return None
@@ -138,7 +155,11 @@ class Paths:
     ) -> Nodes | None:
         kind, text, at, after = self.view.token(stop)
         packed = enclosed or len(levels) > 1
+        last = levels[-1][-1].num
+        last_letter = last is not None and not numeric(last)
         if (kind == "a" and arabic_letter(text)) or (kind == "l" and len(text) == 1):
+            if last_letter and unit.count != "one":
+                return None  # «البنود أ-ج»: a range
             closed = self.view.text[after : after + 1] in (")", "") or packed or kind == "a"
             return self._child(child, stop, enclosed=True) if closed and levels[-1][-1].num else None
         if kind != "n" or unit.count != "one":
@@ -176,9 +197,13 @@ class Paths:
         if opening[0] != "p" or opening[1] not in OPENING:
             return None
         found = self._bracket(child, stop)
-        if not found or not found[0][0].num or not last.num or numeric(found[0][0].num) != numeric(last.num):
+        num = found[0][0].num if found else None
+        if not found or not num or not last.num:
             return None
-        return ((replace(last, to=found[0][0].num),), found[1]) if to else found
+        numerals = num.kind == "roman" and last.num.value in ("i", "v", "x")
+        if numeric(num) != numeric(last.num) and not numerals:
+            return None
+        return ((replace(last, to=num),), found[1]) if to else found
 
     def _bracket(self, unit: Unit, at: int) -> Nodes | None:
         _, sign, _, inside = self.view.token(at)

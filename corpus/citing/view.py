@@ -15,7 +15,7 @@ Token = tuple[str, str, int, int]
 
 _TOKEN = re.compile(
     r"[ \t\r\f\v*_`]*(?:\n[ \t\r\f\v*_`]*)?"
-    r"(?:(?P<n>[0-9]+)|(?P<a>[\u0621-\u063a\u0641-\u064a\u0671-\u06d3]+)|(?P<l>[a-z]+)|(?P<p>[\s\S]))?"
+    r"(?:(?P<n>[0-9]+)|(?P<a>[\u0621-\u063a\u0641-\u064a\u0671-\u06d3]+)|(?P<l>(?:sub-(?=par|cla))?[a-z]+)|(?P<p>[\s\S]))?"
 )
 
 
