@@ -11,8 +11,9 @@ from corpus.model import Instrument
 from index import ProvisionIndex
 from qa.answer.compose import quote_words, section, unread_lines, verdict_lines
 from qa.answer.facts import case_words
-from qa.answer.lookup import lookup_answer, outside_answer, outside_lines, quotes_of
+from qa.answer.lookup import compared_answer, lookup_answer, outside_answer, outside_lines, quotes_of, within
 from qa.answer.model import Answer
+from qa.answer.naming import instruments_named
 from qa.answer.words import Words
 from qa.case import Case
 from qa.kinds import Decision, Lang, decide, detect, known
@@ -67,14 +68,25 @@ def answer_question(
     Raises ``NotFound`` for an instrument that the library does not have, ``BadInput`` for a reading it does not know.
     """
     spoken = language_of(question, lang)
-    setting = Setting(library.get(instrument_id or SHIPPED), index, readings, as_of, spoken)
-    return answer_in(question, setting, spoken)
+    named = () if instrument_id else instruments_named(question, library)
+    instrument = library.get(instrument_id or (named[0] if len(named) == 1 else SHIPPED))
+    setting = Setting(instrument, index, readings, as_of, spoken)
+    if len(named) > 1:
+        return compared_answer(question, spoken, tuple(library.get(i) for i in named), index)
+    return answer_in(question, setting, spoken, treaty_at_hand=bool(named))
 
 
-def answer_in(question: str, setting: Setting, lang: Lang) -> Answer:
+def answer_in(question: str, setting: Setting, lang: Lang, *, treaty_at_hand: bool = False) -> Answer:
     """As ``answer_question``, with everything at hand."""
     read = understand(question, as_of=setting.as_of, lang=detect(question))
-    decision = decide(question, facts=bool(read.evidence), lang=lang)
+    decision = decide(
+        question,
+        facts=bool(read.evidence),
+        lang=lang,
+        instrument=setting.instrument,
+        treaty_at_hand=treaty_at_hand,
+    )
+    decision = within(decision, setting.instrument)
     if decision.kind == "talk":
         return talk_answer(question, decision)
     if decision.kind == "out_of_scope":

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from corpus.citing.format import citation
-from corpus.library import SHIPPED
 from corpus.model import Instrument, Provision
+from corpus.script.fold import folded
 from index import ProvisionIndex
 from index.model import Hit
 from qa.answer.compose import quote_words
 from qa.answer.model import Answer
 from qa.answer.words import Words
-from qa.kinds import Decision, known
-from qa.kinds.outside import describe, near
+from qa.kinds import Decision, Lang, decide, known
+from qa.kinds.outside import describe, in_treaties, near
+from qa.kinds.topics import gives_verdicts, words_of
 from qa.quotes import quote
 from qa.verdict import Quote
 
@@ -34,16 +37,21 @@ def found(
 ) -> tuple[tuple[Quote, ...], tuple[Hit, ...]]:
     """The provisions a question for the text wants: those it names or whose role it speaks of, then those that match
     its words. Hits of the first kind come first, and only they are quoted when there are any."""
-    named = decision.kind != "passages" or instrument.id == SHIPPED
-    ids = tuple(i for i in decision.targets if instrument.get(i)) if named else ()
+    ids = tuple(i for i in decision.targets if instrument.get(i))
     hits = [_hit(instrument, p, decision.lang, 1.0) for i in ids if (p := instrument.get(i))]
     if decision.kind == "passages" or not ids:
         seen = {h.id for h in hits}
-        more = index.search(question, instrument=instrument.id, limit=SHOWN).hits
+        query = _query(question, decision)
+        more = index.search(query, instrument=instrument.id, limit=SHOWN).hits
         hits += [h for h in more if h.id not in seen][: max(0, SHOWN - len(hits))]
     if not ids and decision.kind == "passages":
         ids = tuple(h.id for h in hits[:3])
     return quotes_of(instrument, ids, decision.lang), tuple(hits)
+
+
+def _query(question: str, decision: Decision) -> str:
+    """What to search for: the words of the topics asked, without the words that only ask."""
+    return decision.query or words_of(folded(question)) or question
 
 
 def lookup_answer(
@@ -66,6 +74,38 @@ def lookup_answer(
     return Answer(
         question, decision.kind, decision.lang, "\n".join(lines), quotes=quotes, passages=hits, outside=decision.outside
     )
+
+
+def compared_answer(question: str, lang: Lang, instruments: tuple[Instrument, ...], index: ProvisionIndex) -> Answer:
+    """Several instruments side by side: the provisions named, or those of each that best match the question."""
+    words = Words(lang)
+    lines, quotes, hits = [words["compared"]], list[Quote](), list[Hit]()
+    for instrument in instruments:
+        decision = decide(question, facts=False, lang=lang, instrument=instrument, treaty_at_hand=True)
+        own, found_here = found(question, decision, instrument, index)
+        own = own if decision.kind != "passages" else own[:1]
+        lines.append(words.quoted(instrument.meta.title))
+        lines += [words.say("passage", citation=q.citation, quote=quote_words(q, words)) for q in own]
+        lines += [] if own else [words["no_passage"]]
+        quotes += own
+        hits += found_here[:SHOWN]
+    lines.append(words["no_opinion"])
+    return Answer(question, "comparison", lang, "\n".join(lines), quotes=tuple(quotes), passages=tuple(hits))
+
+
+def within(decision: Decision, instrument: Instrument) -> Decision:
+    """The decision as this instrument allows: a text with no article on the permanent establishment gives passages
+    and no verdicts; a whole treaty has articles on topics that the one article leaves outside."""
+    if decision.kind in ("talk", "citation", "comparison"):
+        return decision
+    own = gives_verdicts(instrument)
+    asked = [o.topic for o in decision.outside]
+    wide = sum(p.level == "article" for p in instrument.walk()) > 1
+    if not own:
+        return replace(decision, kind="passages", outside=(), explicit=True)
+    if decision.kind == "out_of_scope" and wide and asked and all(map(in_treaties, asked)):
+        return replace(decision, kind="passages", outside=(), query=" ".join(o.text for o in decision.outside))
+    return decision
 
 
 def _topic_names(decision: Decision, words: Words) -> str:

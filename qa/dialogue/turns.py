@@ -9,7 +9,7 @@ from corpus.errors import InvalidCase
 from qa.answer.ask import Setting, talk_answer, verdict_answer
 from qa.answer.compose import SHOWN_QUESTIONS
 from qa.answer.facts import fact_words, name_words
-from qa.answer.lookup import lookup_answer, outside_answer
+from qa.answer.lookup import lookup_answer, outside_answer, within
 from qa.answer.model import Answer
 from qa.answer.words import Words
 from qa.case import Case, parse_case
@@ -103,9 +103,9 @@ class _Turn:
         for entity in sorted(gone.entities, reverse=True):
             state = state.without(entity)
         heard = listen(gone.rest, state, detect(self.message, self.lang), self.setting.as_of, corrects)
-        decision = decide(
-            self.message[start:], facts=bool(heard.facts), lang=self.lang, instrument=self.setting.instrument
-        )
+        instrument = self.setting.instrument
+        decision = decide(self.message[start:], facts=bool(heard.facts), lang=self.lang, instrument=instrument)
+        decision = within(decision, instrument)
         if not gone.entities and not heard.reply:
             aside = self._other_kind(state, decision, heard)
             if aside:

@@ -20,7 +20,7 @@ from qa.kinds.phrases import phrase_set
 from qa.kinds.references import Named, named
 from qa.kinds.segments import Segment, segments
 from qa.kinds.talk import talk_of
-from qa.kinds.topics import roles_of
+from qa.kinds.topics import provisions_on, topics_of
 
 Topics = tuple[tuple[str, int, int], ...]
 """(topic, start, end) in folded text."""
@@ -80,12 +80,18 @@ def _view(segment: Segment, cited: bool, outside: Topics) -> _View:
 
 
 def decide(
-    message: str, *, facts: bool | None = None, lang: Lang | None = None, instrument: Instrument | None = None
+    message: str,
+    *,
+    facts: bool | None = None,
+    lang: Lang | None = None,
+    instrument: Instrument | None = None,
+    treaty_at_hand: bool = False,
 ) -> Decision:
     """Decide the kind of ``message``.
 
     ``facts``: whether reading it gave any fact (``None``: not known yet). ``lang`` overrides the language detected.
-    ``instrument``: the text in which provisions named are looked for (the shipped one by default).
+    ``instrument``: the text in which provisions named are looked for (the shipped one by default). ``treaty_at_hand``:
+    the treaty that the message names is that text, and so not another.
     """
     folded = fold(message)
     spoken = lang or detect(message)
@@ -94,8 +100,10 @@ def decide(
         return Decision("talk", spoken, talk=talk)
     reference = named(message, instrument or shipped())
     cut, topics = segments(folded.text), outside_topics(folded.text)
+    if treaty_at_hand:
+        topics = tuple(t for t in topics if t[0] != "other_treaty")
     views = [_view(s, bool(reference.targets), _ending_in(s, topics)) for s in cut]
-    return _Judge(folded, message, spoken, facts, views, reference).decision()
+    return _Judge(folded, message, spoken, facts, views, reference, instrument or shipped()).decision()
 
 
 class _Judge:
@@ -109,11 +117,13 @@ class _Judge:
         facts: bool | None,
         views: list[_View],
         reference: Named,
+        instrument: Instrument,
     ) -> None:
         self.folded, self.message, self.lang, self.facts = folded, message, lang, facts
         self.views = views
         self.asking = [v for v in views if v.segment.asks] or views
         self.reference = reference
+        self.instrument = instrument
         self.no_case = _has("text", "no_case", folded.text)
         self.own = _has("asking", "own_case", folded.text) or _has("asking", "first_person", folded.text)
 
@@ -127,14 +137,14 @@ class _Judge:
             wants = any(v.firmly_text and v.text for v in self.asking)
             targets = self._targets(kind) if wants else ()
             return Decision(kind, self.lang, outside, targets, wants_text=wants, explicit=explicit)
-        roles, targets = roles_of(self._topic_text()), self._targets(kind)
-        return Decision(kind, self.lang, outside, targets, tuple(r.role for r in roles), explicit=explicit)
+        names = tuple(one.topic.name for one in topics_of(self._topic_text()))
+        return Decision(kind, self.lang, outside, self._targets(kind), names, explicit=explicit)
 
     def _targets(self, kind: Kind) -> tuple[str, ...]:
         """The provisions named, else those that treat of what is asked."""
         if kind == "citation" or (kind != "passages" and self.reference.precise):
             return self.reference.targets
-        return tuple(dict.fromkeys(e for r in roles_of(self._topic_text()) for e in r.at))
+        return provisions_on(tuple(one.topic for one in topics_of(self._topic_text())), self.instrument)
 
     def _asked(self, asks_outside: bool) -> Kind | None:
         """The kind asked for by name; ``None`` when nothing is."""
@@ -158,10 +168,10 @@ class _Judge:
     def _text_kind(self) -> Kind:
         whole = self.folded.text
         if _has("text", "comparison", whole) and (
-            len(self.reference.targets) > 1 or _has("text", "instruments", whole) or len(roles_of(whole)) > 1
+            len(self.reference.targets) > 1 or _has("text", "instruments", whole) or len(topics_of(whole)) > 1
         ):
             return "comparison"
-        named = self.reference.precise or (self.reference.targets and not roles_of(whole))
+        named = self.reference.precise or (self.reference.targets and not topics_of(whole))
         return "citation" if named else "passages"
 
     def _without_question(self) -> Kind:
@@ -178,7 +188,7 @@ class _Judge:
             return "citation"
         if self.own or len(self.folded.text.split()) > TOLD:
             return "verdict"
-        return "passages" if roles_of(self.folded.text) else "out_of_scope"
+        return "passages" if topics_of(self.folded.text) else "out_of_scope"
 
     def _outside(self) -> tuple[Outside, ...]:
         """What is asked that is outside, told from what is only mentioned in passing."""
@@ -201,4 +211,4 @@ class _Judge:
     def _topic_text(self) -> str:
         wanted = [v.segment.text for v in self.asking if v.text] or [v.segment.text for v in self.asking]
         joined = "\n".join(wanted)
-        return joined if roles_of(joined) else self.folded.text
+        return joined if topics_of(joined) else self.folded.text

@@ -26,9 +26,10 @@ class Decision:
     """What kind of question a message is.
 
     ``outside``: what it also asks that is outside (or, for ``out_of_scope``, what it asks at all). ``targets``: the
-    eIds that it names (``citation``) or that treat of what it asks (``passages``), as they stand in the shipped
-    article; ``roles``: the roles of ``data/topics.yaml`` behind them. ``wants_text``: beside a verdict, the words of
-    the law are asked for too. ``explicit``: the kind is asked for in so many words, not only what is left when nothing
+    eIds that it names (``citation``) or that treat of what it asks (``passages``), in the instrument at
+    hand; ``topics``: the topics of ``data/topics.yaml`` behind them. ``wants_text``: beside a verdict, the words of
+    the law are asked for too. ``query``: what to search the text for, when not the words of its
+    topics. ``explicit``: the kind is asked for in so many words, not only what is left when nothing
     is. ``talk``: thanks, farewell, greeting, praise or about.
     """
 
@@ -36,7 +37,8 @@ class Decision:
     lang: Lang
     outside: tuple[Outside, ...] = ()
     targets: tuple[str, ...] = ()
-    roles: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
     wants_text: bool = False
     explicit: bool = True
+    query: str = ""
     talk: str | None = None

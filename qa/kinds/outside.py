@@ -26,6 +26,11 @@ def describe(topic: str, lang: str) -> str:
     return str(entry.get(lang) or entry["ar"])
 
 
+def in_treaties(topic: str) -> bool:
+    """Whether a whole treaty has an article on the topic."""
+    return bool(load("kinds", "outside").get(topic, {}).get("treaty"))
+
+
 def near(topic: str) -> str:
     """The words to search for, so that the nearest provisions can be offered; "" when nothing is near."""
     return str(load("kinds", "outside")[topic]["near"])

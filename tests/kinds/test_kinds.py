@@ -15,7 +15,7 @@ from corpus.script.fold import folded
 from qa.kinds import decide, detect
 from qa.kinds.outside import describe, near, outside_topics
 from qa.kinds.phrases import load, phrases
-from qa.kinds.topics import topics
+from qa.kinds.topics import Topic, provisions_on, topics
 from qa.understanding import understand
 
 HERE = Path(__file__).parent
@@ -119,9 +119,9 @@ def test_every_topic_outside_has_names_and_matching_phrases(topic: str) -> None:
     assert load("kinds", "outside")[topic]["phrases"]
 
 
-def test_every_role_stands_in_the_shipped_article() -> None:
-    article = shipped()
-    assert all(article.get(eid) for topic in topics() for eid in topic.at)
+@pytest.mark.parametrize("topic", topics(), ids=[t.name for t in topics()])
+def test_every_topic_has_provisions_in_the_shipped_article(topic: Topic) -> None:
+    assert provisions_on((topic,), shipped())
 
 
 @pytest.mark.parametrize(
