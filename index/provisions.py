@@ -38,12 +38,21 @@ class ProvisionIndex:
         self.notes: list[str] = []
         self._show(self._build())
 
-    def search(self, query: str, instrument: str | None = None, limit: int = 10, offset: int = 0) -> Results:
+    def search(
+        self,
+        query: str,
+        instrument: str | None = None,
+        limit: int = 10,
+        offset: int = 0,
+        *,
+        only_relevant: bool = True,
+    ) -> Results:
         """The provisions that answer ``query``, best first: ``limit`` of them (1 to 200) from the ``offset``-th on.
 
         ``instrument`` narrows the search to one. Signs a query may carry: "…" exact phrase, -word without, +word
-        required, word* prefix, مادة:5 one article. A query that is a citation gives what it cites. Raises
-        ``BadInput`` for a limit, an offset or a length out of range.
+        required, word* prefix, مادة:5 one article. A query that is a citation gives what it cites.
+        ``only_relevant=False`` keeps what shares only a little with the query, behind the rest. Raises ``BadInput`` for
+        a limit, an offset or a length out of range.
         """
         if not 1 <= limit <= MOST_HITS:
             raise BadInput(f"limit: يجب أن يكون بين 1 و{MOST_HITS}، لا {limit}")
@@ -55,10 +64,10 @@ class ProvisionIndex:
             return self._cited(cited, instrument, limit, offset)
         self._follow()
         try:
-            return self._searcher.search(query, instrument, limit, offset)
+            return self._searcher.search(query, instrument, limit, offset, only_relevant)
         except (OSError, EOFError) as error:  # the files went away under an open reader
             self._mend(error)
-            return self._searcher.search(query, instrument, limit, offset)
+            return self._searcher.search(query, instrument, limit, offset, only_relevant)
 
     def _cited(self, cited: tuple[Citation, ...], instrument: str | None, limit: int, offset: int) -> Results:
         among = [i for i in self._library.list() if instrument in (None, i.id)]

@@ -67,6 +67,12 @@ def asking() -> frozenset[str]:
 
 
 @cache
+def general_words() -> frozenset[str]:
+    """Words for whom the law speaks of: found, but never the matter of a query that has other words."""
+    return single_words("words", "general")
+
+
+@cache
 def plurals() -> dict[str, str]:
     """Folded form of a word -> the folded form that names it."""
     table: dict[str, str] = {}

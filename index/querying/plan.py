@@ -7,14 +7,18 @@ from dataclasses import dataclass, replace
 
 from index.analysis.terms import FILLER, analyse_words
 from index.lexicon.concepts import Alternative, Stems, family, longest, said, topic
-from index.lexicon.lists import asking, law, load, negators, stop
+from index.lexicon.lists import asking, general_words, law, load, negators, stop
 from index.querying.parts import Part, Plan, Word
 from index.querying.repair import Repaired, Repairer
 from index.querying.syntax import Query
 from index.vocabulary import Vocabulary
 
 # A word of asking («تعريف», «ما الفرق») hardly counts, found or missing.
-ASKING = 0.25
+ASKING = 0.4
+# A word for whom the law speaks of (شركة) tells less than its rarity says.
+GENERAL = 0.6
+# From so many provisions on a word is in use in the texts, and what may stand for it keeps this share of its weight.
+IN_USE, USED = 5, 0.5
 ROOT_WEIGHT = 0.35
 TOPIC_WEIGHT = 2.0
 # What a word weighs that stands nowhere, by the number of parts of the query.
@@ -79,7 +83,7 @@ class Planner:
 
     def _single(self, term: str) -> tuple[Alternative, ...]:
         """What may stand for one word: family, and, when nothing else is there, words of one root."""
-        live = self._live((*family(term), *said((term,))))
+        live = self._live(_weakened((*family(term), *said((term,))), self._vocabulary.stems.get(term, 0)))
         if live or term in self._vocabulary.stems or term in law() or said((term,)) or topic((term,)):
             return live
         return tuple(Alternative((s,), ROOT_WEIGHT, "root") for s in self._repairer.related(term))
@@ -123,13 +127,14 @@ class Planner:
         others = said(key) if len(key) > 1 else ()
         if names_topic:
             others = (*others, *(Alternative(way, TOPIC_WORTH, "topic") for way in ways if way != key))
-        weight = sum(self._vocabulary.idf(item.word.stem) for item in items)
+        weight = sum(self._vocabulary.idf(i.word.stem) for i in items if i.word.stem not in law())
         light = len(items) == 1 and items[0].light and not ways
+        general = len(items) == 1 and not ways and _in(items[0].word.text, items[0].word.stem, general_words())
         return Part(
             words=tuple(self._filled(item.word, alone=len(items) == 1) for item in items),
             alternatives=self._live(others),
             weight=weight * (TOPIC_WEIGHT if names_topic else 0.0 if light else 1.0),
-            worth=ASKING if light else 1.0,
+            worth=ASKING if light else GENERAL if general else 1.0,
             topic=names_topic,
         )
 
@@ -162,6 +167,13 @@ def _tolerant(found: Iterable[Part], vocabulary: Vocabulary) -> tuple[Part, ...]
         else replace(part, weight=part.weight * share)
         for part in parts
     )
+
+
+def _weakened(alternatives: Iterable[Alternative], found: int) -> Iterable[Alternative]:
+    """Alternatives of a word that stands in ``found`` provisions: where the texts use the word itself, what may stand
+    for it in other texts tells less."""
+    share = 1.0 if found < IN_USE else USED
+    return (replace(a, weight=a.weight * share) for a in alternatives)
 
 
 def _key(items: Sequence[_Item]) -> Stems:

@@ -83,14 +83,16 @@ class Repairer:
         return term in self._vocabulary.stems or bool(said((term,)) or family(term) or topic((term,)))
 
     def _spoken(self, word: str) -> Repaired | None:
-        """بيمضي -> يمضي; ماعندوش, مبيبيعش -> what is denied, with لا before it."""
+        """بيمضي -> يمضي; يركبو -> يركب; ماعندوش, مبيبيعش -> what is denied, with لا before it."""
         if word[-1] == "ش" and word[0] == "م" and len(word) >= 5:
             inner = word[1:-1].removeprefix("ا")
             for form in (inner, _without_particle(inner)):
                 if len(form) >= 3 and self._finds(form):
                     return Repaired(("لا", form), "spoken", told=False)
-        form = _without_particle(word)
-        return Repaired((form,), "spoken", told=False) if form != word and self._finds(form) else None
+        plain = _without_particle(word)
+        forms = [plain, plain[:-1]] if plain.endswith("و") and plain[0] in "يتن" else [plain]
+        found = next((form for form in forms if form != word and self._finds(form)), None)
+        return Repaired((found,), "spoken", told=False) if found else None
 
     def _glued(self, word: str) -> Repaired | None:
         """سلطةإبرام -> سلطة إبرام: both halves must be words that can be found, or a particle before one."""

@@ -17,7 +17,8 @@ from index.vocabulary import Vocabulary
 EXACT = 1.08
 # All words of an expression are there but apart: in general; where the lexicons know what it means; where it denies.
 APART, EXPRESSED, UNDENIED = 0.7, 0.5, 0.35
-PHRASE = 0.6  # for all words of the query in a row, as a share of the score
+# For all words of the query in a row, as a share of the score, by each word; the longer the run, the surer.
+PHRASE, PHRASE_MOST = 0.3, 2.0
 CLOSE, CLOSE_WORDS = 0.25, 8
 REST = 0.5
 # An alternative of this weight is the same term in other words.
@@ -59,7 +60,7 @@ class Scorer:
         if total:
             total += self._closeness(view) * coverage + self._definition(document) * total
             if self._run and self._run in document.text and not self._run_denied(document):
-                total *= 1 + PHRASE
+                total *= 1 + min(PHRASE_MOST, PHRASE * len(self._plan.sequence))
         return Scored(document, total, coverage)
 
     def _part(self, part: Part, view: View) -> Worth:
