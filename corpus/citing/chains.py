@@ -32,11 +32,18 @@ class Chains:
         """Follow ``path`` from ``base`` ("" is the top) down to the provisions cited; article and paragraph are tried
         the other way round when the slash order gives nothing (``turned``: this is that try)."""
         here, flags, nearest = base, set[str](), base or None
-        for node in path[:-1]:
+        doubtful: tuple[str, ...] = ()
+        for depth, node in enumerate(path[:-1], 1):
             if node.num is None:
                 continue
             step = self._step(here, node.num, node.level)
+            if step.candidates:
+                below = [self.follow(c, path[depth:]) for c in step.candidates]
+                whole = [r for r in below if all(r.there)]
+                if len(whole) == 1:
+                    return whole[0]
             flags |= step.flags
+            doubtful += step.candidates
             here = step.ids[0]
             nearest = here if step.there[0] else nearest
         last = path[-1]
@@ -48,7 +55,8 @@ class Chains:
             back = self.follow(base, _turned(path), turned=True)
             if all(back.there):
                 return Reached(back.ids, back.there, nearest=back.nearest, flags=back.flags | {"reversed"})
-        return Reached(reached.ids, reached.there, reached.candidates, nearest, frozenset(flags | reached.flags))
+        candidates = doubtful + reached.candidates
+        return Reached(reached.ids, reached.there, candidates, nearest, frozenset(flags | reached.flags))
 
     def exists(self, eid: str) -> bool:
         """Whether the loaded instrument has ``eid``."""
@@ -60,9 +68,9 @@ class Chains:
 
     def _step(self, parent: str, num: Num, level: str) -> Reached:
         if self.tree and (not parent or self.exists(parent)):
-            found = self.tree.find(parent, num, level)
+            found = self.tree.every(parent, num, level)
             if found:
-                return Reached((found,), (True,))
+                return Reached((found[0],), (True,), candidates=tuple(found) if found[1:] else ())
             skipped = self._skipping(parent, num, level)
             if skipped:
                 return skipped

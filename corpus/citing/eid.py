@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from corpus.errors import NotFound
 
-_SEGMENT = re.compile(r"(?P<kind>[a-z]+)(?:_(?P<number>[0-9A-Za-z\u0621-\u064a]+(?:[-.][0-9A-Za-z]+)*))?")
+_SEGMENT = re.compile(r"(?P<kind>[a-z]+)(?:_(?P<number>[0-9A-Za-z\u0621-\u064a]+(?:[-._][0-9A-Za-z]+)*))?")
 _REPEATED = re.compile(
     r"(?P<base>[0-9]+|[a-z])(?P<rep>bis|ter|quater|quinquies|sexies|septies|octies)(?:-?(?P<sub>[0-9]+))?"
 )

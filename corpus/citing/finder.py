@@ -30,8 +30,9 @@ _OWNER = re.compile(r"([a-z]+)'s? ?$")
 _NEAR = 1500  # a weak or relative citation leans on one at most so far before it
 
 
-def find(text: str, mode: Mode = "in_text") -> tuple[Citation, ...]:
+def find(text: str, mode: Mode = "in_text", inside: bool = False) -> tuple[Citation, ...]:
     """The citations in ``text``, in its order. ``whole``: the text is one citation, read loosely («5/3/أ»), or nothing.
+    ``inside``: the text is a provision's own, so that «هذه المادة» and «الفقرات السابقة» cite with nothing before them.
 
     Never raises; linear in the length of the text; every span satisfies ``text[start:end] == citation.text``.
     """
@@ -39,13 +40,14 @@ def find(text: str, mode: Mode = "in_text") -> tuple[Citation, ...]:
     lex = lexicon()
     if mode == "whole":
         return whole(view, lex)
-    return tuple(_Finder(view, lex).citations())
+    return tuple(_Finder(view, lex, inside).citations())
 
 
 @dataclass(slots=True)
 class _Finder:
     view: View
     lex: Lexicon
+    inside: bool = False
     parser: Parser = field(init=False)
     phrases: Phrases = field(init=False)
     found: list[Found] = field(default_factory=list)
@@ -157,6 +159,8 @@ class _Finder:
         if phrase and phrase.head == "unknown" and phrase.word and not chained and (unit.rank > 1 or unit.weak):
             return False
         if all(n.relation for p in paths for n in p):
+            if self.inside:
+                return True
             own = paths[0][0].relation in ("previous", "next") and self._own_number(run.start) is not None
             return own or (near and (unit.rank > 0 or self._article_cited()))
         if unit.weak and not chained and not phrase:

@@ -154,12 +154,13 @@ def _noun(part: Segment, found: Provision | None, chosen: tuple[str, _Names]) ->
 
 def _label(part: Segment, found: Provision | None, chosen: tuple[str, _Names]) -> str:
     lang, names = chosen
-    base, times, rest = repeated(part.number)
+    number = part.number.partition("_")[0]  # art_6_2: the second article printed as 6
+    base, times, rest = repeated(number)
     if times:
         return " ".join(filter(None, (_letter(base, None) if lang == "ar" else base, names.repeated[times], rest)))
-    if lang == "ar" and part.number.isalpha() and part.kind != "art":
-        return _letter(part.number, found)
-    return part.number.replace("-", ".") if lang == "en" and part.kind != "art" else part.number
+    if lang == "ar" and number.isalpha() and part.kind != "art":
+        return _letter(number, found)
+    return number.replace("-", ".") if lang == "en" and part.kind != "art" else number
 
 
 def _letter(number: str, found: Provision | None) -> str:

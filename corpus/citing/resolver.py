@@ -182,6 +182,8 @@ class _State:
     def _related(self, path: tuple[Node, ...], standing: str | None) -> Reached | None:
         root = path[0]
         here = standing or self.last
+        if root.relation == "this" and not standing and self.given and _ancestor(self.given, root):
+            here = self.given  # «هذه الفقرة» is the one that the text stands in
         if root.level == "art" and root.relation in ("this", "same", "bare"):
             base = (
                 (_article(here) if here else None) or self.article or (self._sole() if path[1:] or standing else None)
@@ -228,7 +230,8 @@ class _State:
         ids = [e.id for e in (self.tree.below(parent) if parent else self.tree.articles())]
         if at not in ids:
             return None
-        index, count = ids.index(at), max(1, root.count)
+        index = ids.index(at)
+        count = root.count or (index if root.relation == "previous" else len(ids))  # «الفقرات السابقة»: all of them
         wanted = range(index - count, index) if root.relation == "previous" else range(index + 1, index + 1 + count)
         found = tuple(ids[i] for i in wanted if 0 <= i < len(ids))
         return Reached(found, (True,) * len(found), flags=frozenset({"relative"})) if found else None
@@ -248,7 +251,7 @@ class _State:
             return self._result(
                 citation, ids, there, "ambiguous", "several_levels", candidates, known[0].nearest, flags
             )
-        if "relative" in flags and not _bound(citation) and self.last:
+        if "relative" in flags and not _bound(citation) and self.last and self.last != self.given:
             both = tuple(dict.fromkeys((*ids, _ancestor(self.last, citation.nodes[0]) or self.last)))
             return self._result(citation, ids, there, "ambiguous", "previous_or_last_cited", both, None, flags)
         status: Status = "resolved" if all(there) else "partly_not_found" if any(there) else "not_found"

@@ -64,10 +64,15 @@ class Tree:
 
     def find(self, parent: str, num: Num, level: str) -> str | None:
         """The provision under ``parent`` ("" for articles) that ``num`` names; ``level`` only prefers."""
+        found = self.every(parent, num, level)
+        return found[0] if found else None
+
+    def every(self, parent: str, num: Num, level: str) -> list[str]:
+        """All provisions that ``num`` may name: more than one where the source repeats a number."""
         entries = self.below(parent) if parent else self.articles()
         fits = [e for e in entries if e.matches(num) and (e.kind == "sent") == (level == "sent")]
         preferred = [e for e in fits if e.kind == level]
-        return (preferred or fits)[0].id if fits else None
+        return [e.id for e in preferred or fits]
 
     def between(self, parent: str, first: str, last: str) -> list[str]:
         """The real sisters from ``first`` to ``last``, both included, in either order."""
@@ -112,7 +117,7 @@ def _entry(provision: Provision) -> Entry:
     last = segments(provision.id)[-1]
     letters = "".join(_PRINTED.findall(folded(provision.marker)))
     printed = letters if last.number.isalpha() and 0 < len(letters) <= 2 else ""
-    return Entry(provision.id, last.kind, last.number, printed)
+    return Entry(provision.id, last.kind, last.number.partition("_")[0], printed)
 
 
 _KEPT: OrderedDict[int, Tree] = OrderedDict()

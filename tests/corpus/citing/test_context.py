@@ -109,3 +109,18 @@ def test_a_loaded_law_is_named_by_its_own_title() -> None:
         "المادة 3 من الاتفاقية",
     ]
     assert [resolve(find(n), law)[0].instrument for n in names] == ["sample", "sample", "other", "other"]
+
+
+def test_a_number_printed_twice_is_ambiguous_unless_what_is_below_tells() -> None:
+    law = instrument([
+        ("art_7", "المادة 7", ""), ("art_7__para_1", "1", "حكم"), ("art_7_2", "المادة 7", "حكم آخر"),
+    ], title="قانون الضريبة", kind="law")  # fmt: skip
+    twice, below = resolve(find("المادة 7، ثم الفقرة 1 من المادة 7"), law)
+    assert (twice.status, twice.candidates) == ("ambiguous", ("art_7", "art_7_2"))
+    assert (below.status, below.targets) == ("resolved", ("art_7__para_1",))
+
+
+def test_all_that_precedes_is_meant_by_the_plural() -> None:
+    (only,) = resolve(find("مع مراعاة الفقرات السابقة", inside=True), TREATY, "art_5__para_4")
+    assert find("مع مراعاة الفقرات السابقة") == ()  # nothing says of what
+    assert only.targets == ("art_5__para_1", "art_5__para_2", "art_5__para_3")
