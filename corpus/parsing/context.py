@@ -42,10 +42,10 @@ def refers(text: str, start: int, end: int, *, opens_line: bool, wrapped: bool) 
     line above. "perhaps": an «or» after a comma may join two items as well as two references.
     """
     before = text[max(0, start - 26) : start]
-    if _AFTER.match(text, end):
-        return "yes"
     if opens_line and (not wrapped or ("\n" in before and not before.rsplit("\n", 1)[0].split("\n")[-1].strip())):
         return "no"
+    if _AFTER.match(text, end):
+        return "yes"
     if (_noun_before() if opens_line else _any_before()).search(before):
         return "perhaps" if _OR.search(before) else "yes"
     return "no"

@@ -65,7 +65,7 @@ def opening(c: Candidate, above: Sequence[str], text: str) -> float:
     first = c.kind == "dash" or any(value == 1 for _, value in c.values)
     if c.form == "bare" and (not first or c.place < 1):
         return IMPOSSIBLE
-    cost = 0.0 if first else 3.0 + 0.7 * min(min(v for _, v in c.values), 6)
+    cost = 0.0 if first else 3.0 + 0.5 * min(min(v for _, v in c.values), 6)
     if above:
         before = text[max(0, c.start - 14) : c.start].rstrip(' \t\n\r"-\u2013\u2014\u2212)')
         cost += 0.5 if before.endswith(":") or (c.place == 3 and before[-1:].isdigit()) else 1.5

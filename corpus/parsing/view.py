@@ -95,5 +95,6 @@ class View:
             if after.blank_before:
                 continue
             total += 1
-            broken += not line.ended and self.text[after.start : after.start + 2].isalpha()
+            full = line.end - line.start >= 0.6 * self.width
+            broken += full and not line.ended and self.text[after.start : after.start + 2].isalpha()
         return total >= 4 and broken >= 0.3 * total
