@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 from qa.understanding.shares import shares
@@ -16,7 +18,7 @@ _SIGNS = {True: "+", False: "-", None: "?"}
 def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
     """Attach every feature to the agent it is said of, then settle what they say together."""
     for one in scene.named("agent."):
-        if one.concept.startswith("agent.kind") or one.foreign or one.claimed or one.asked:
+        if one.concept.startswith("agent.kind") or one.foreign or one.claimed or one.asked or _within(scene, one):
             continue
         for agent in _owners(scene, agents, one):
             if not _anothers(scene, agent, places, one):
@@ -25,6 +27,13 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
         agent.put("share_of_business_percent", percent, first, last)
     for agent in agents:
         _settle(scene, agent)
+
+
+def _within(scene: Scene, one: Mark) -> bool:
+    """Words of signing that lie in words which themselves say that another signs («والتوقيع بيد الإدارة»)."""
+    if one.absolute or one.concept not in ("agent.authority", "agent.signs"):
+        return False
+    return any(m.absolute and m.first <= one.first <= m.last and one.last <= m.last + 2 for m in scene.named("agent.authority"))
 
 
 def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
@@ -40,10 +49,10 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
 def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> bool:
     """Whether a related company, or a place, was named after the agent and before these words, and they are its own."""
     related = [m for m in scene.named("control.related") if agent.last < m.first <= one.first and m.sentence == one.sentence]
-    if related and agent.first < related[-1].first:
+    if related and agent.first < related[-1].first and "related" not in agent.tags:
         return True
-    if one.concept in ("agent.stock", "agent.delivers", "agent.habit", "agent.independent"):
-        later = [p for p in places if max(agent.last, agent.first) < p.first <= one.last + 1]
+    if one.concept in ("agent.stock", "agent.delivers", "agent.independent"):
+        later = [p for p in places if "weak" not in p.tags and max(agent.last, agent.first) < p.first <= one.last + 1]
         same = [p for p in later if scene.tokens[p.first].sentence == one.sentence]
         return bool(same) and not scene.near("with_him", one.last, 6, 3)
     return False
@@ -51,6 +60,8 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
 
 def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     name = one.concept.removeprefix("agent.")
+    if name in ("mostly", "others", "dependent", "beyond", "independent", "ordinary"):
+        one = _near_denial(scene, one)
     if name == "others" and one.polarity and _share_unknown(scene):
         agent.put("wholly_or_mostly_for_enterprise", None, one.first, one.last)
         return
@@ -61,19 +72,37 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         agent.put("independent", _turned(one.polarity), one.first, one.last)
         return
     if name == "beyond":  # «خرج عن مهنته المعتادة»
-        agent.put("ordinary_course", _turned(one.polarity), one.first, one.last)
+        kept = one.polarity is not None and _limited(scene, one)  # «لا يخرج عن مهنته»
+        agent.put("ordinary_course", True if kept else _turned(one.polarity), one.first, one.last)
         return
+    if name == "mostly" and one.polarity:  # «معظم شغله لنا والباقي لغيرنا»
+        agent.put(_PLAIN[name], True, one.first, one.last, override=True)
+        return
+    if name == "name" and one.polarity:
+        agent.tags.add("named")
     if name in _PLAIN:
-        agent.put(_PLAIN[name], one.polarity, one.first, one.last)
+        agent.put(_PLAIN[name], one.polarity, one.first, one.last, override=_plainer(scene, agent, one, _PLAIN[name]))
         return
     if name in ("authority", "signs"):
         name = _power(scene, one)
         if one.polarity is None and _about_else(scene, one):
             return
     key = name + _SIGNS[one.polarity]
+    if key == "signs+" and not _headquarters(scene, one) and one.concept == "agent.authority":
+        agent.tags.add("plainly")
     if key not in agent.tags:
         agent.tags.add(key)
         agent.spans[key] = (one.first, one.last)
+
+
+def _limited(scene: Scene, one: Mark) -> bool:
+    return any(first <= one.last and one.first <= last for first, last in scene.ops.get("limit", ()))
+
+
+def _plainer(scene: Scene, agent: Entity, one: Mark, fact: str) -> bool:
+    """Words with a value of their own («خارج حدود مهنته») outweigh those within them («حدود مهنته»)."""
+    said = agent.spans.get(fact)
+    return one.absolute and said is not None and scene.tokens[said[0]].clause == one.clause
 
 
 def _share_unknown(scene: Scene) -> bool:
@@ -81,15 +110,29 @@ def _share_unknown(scene: Scene) -> bool:
     return any(t.unknown and {"share_word", "length_word", "how_much"} & t.classes.keys() for t in scene.tokens)
 
 
+def _near_denial(scene: Scene, one: Mark) -> Mark:
+    """A denial that stands far before a word on standing or devotion leaves it open («لم يثبت لدينا أن معظم عمله لنا»)."""
+    if one.polarity is not False or one.absolute:
+        return one
+    denier = max(scene.tokens[i].denier for i in range(one.first, one.last + 1))
+    return one if denier < 0 or one.first - denier <= 4 else replace(one, polarity=None)
+
+
 def _turned(polarity: bool | None) -> bool | None:
     return None if polarity is None else not polarity
+
+
+def _headquarters(scene: Scene, one: Mark) -> bool:
+    """Whether these words on signing are part of words that say that head office signs."""
+    absolute = [m for m in scene.named("agent.authority") if m.absolute and m.polarity is False]
+    return any(m.first <= one.last and one.first <= m.last for m in absolute)
 
 
 def _power(scene: Scene, one: Mark) -> str:
     """``hq``: head office signs; ``power``: he may; ``signs``: he does."""
     if one.absolute and one.polarity is False:
         return "hq"
-    power = scene.has("authority", one.first, one.last) or scene.has("empower", one.first, one.last)
+    power = any(scene.has(name, one.first, one.last) for name in ("authority", "empower", "may_word"))
     return "power" if power else "signs"
 
 
@@ -114,6 +157,8 @@ def _settle(scene: Scene, agent: Entity) -> None:
             agent.put("habitually_exercises_authority", False, *spans["never+" if "never+" in tags else "never-"])
     if "rarely+" in tags and authority in ("power+", "signs+"):
         agent.put("habitually_exercises_authority", False, *spans["rarely+"])
+    if "other_trade+" in tags and "ordinary_course" not in agent.facts:
+        agent.put("ordinary_course", False, *spans["other_trade+"])
     _habit(scene, agent, authority)
     for name, fact in (("stock", "habitually_keeps_stock"), ("delivers", "delivers_from_stock")):
         if name + "-" in tags:
@@ -137,7 +182,7 @@ def _authority(tags: set[str]) -> str | None:
     if "power+" in tags:
         return None if "power-" in tags and "signs+" not in tags else "power+"
     if "hq-" in tags:
-        return "hq-"
+        return "signs+" if {"plainly", "named"} <= tags and "signs-" not in tags else "hq-"
     if "signs-" in tags and "signs+" not in tags:
         return "signs-"
     if "signs+" in tags and "signs?" not in tags and "signs-" not in tags:

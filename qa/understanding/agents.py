@@ -37,6 +37,8 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
     if one.polarity is False:  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
         head = scene.tokens[one.first]
         known = bool(head.classes.get("agent_noun", 0) & Affix.OURS) and head.denier + 1 < one.first
+        lacks = bool(head.classes.get("agent_noun", 0) & Affix.FOR)  # «ليس لممثلنا أن يتعاقد»
+        known = known or (lacks and bool(head.classes.get("agent_noun", 0) & Affix.OURS))
         return scene.exists(one, owned=False) or (known and one.concept == "agent.kind.agent")
     return True
 
@@ -119,7 +121,7 @@ def _related(scene: Scene) -> list[Entity]:
     ]  # fmt: skip
     if not acts:
         return []
-    found = Entity(related[0].first, related[0].last, tags={"agent"})
+    found = Entity(related[0].first, related[0].last, tags={"agent", "related"})
     found.put("kind", "other", related[0].first, related[0].last)
     return [found]
 
@@ -141,6 +143,16 @@ def _someone(scene: Scene) -> list[Entity]:
                 found = Entity(token.index, token.index, tags={"agent"})
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
                 return [found]
+    return _unnamed(acts)
+
+
+def _unnamed(acts: list[Mark]) -> list[Entity]:
+    """Someone of whom enough is said that only an agent is meant, though no word names him."""
+    firm = [m for m in acts if m.concept == "agent.authority" and m.polarity and not m.absolute]
+    if (firm and any(m.concept == "agent.name" for m in acts)) or len({m.concept for m in acts}) >= 3:
+        found = Entity(acts[0].first, acts[0].last, tags={"agent"})
+        found.put("kind", "other", acts[0].first, acts[0].last)
+        return [found]
     return []
 
 

@@ -128,6 +128,8 @@ def _verb_ends(body: str, flags: int) -> Iterator[tuple[str, int]]:
         for end, person in _VERB_ENDS:
             if end and not stem.endswith(end):
                 continue
+            if person & Affix.WE and flags & Affix.IMPERFECT and not flags & Affix.WE:
+                continue  # «يلزمنا» binds us: after ي or ت, نا is the object, never the subject
             core = stem[: -len(end)] if end else stem
             if len(core) >= 2:
                 yield core, flags | extra | person | Affix.VERB

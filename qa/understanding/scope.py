@@ -89,8 +89,10 @@ def _longest(ops: Ops) -> None:
         for first, last in spans:
             longest[first] = max(longest.get(first, last), last)
     inside = {at for first, last in longest.items() for at in range(first + 1, last + 1)}
-    for concept, spans in ops.items():
-        if concept in ("pe", "claim", "unknown"):
+    for concept, spans in list(ops.items()):
+        if concept == "unknown":  # «لا يعرف أحدهما الآخر» is nothing unknown to us
+            ops[concept] = [(a, b) for a, b in spans if not any(x <= a and b <= y for x, y in ops["sure"])]
+        if concept in ("pe", "claim", "unknown", "about", "rival"):
             continue
         ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]
 
@@ -287,13 +289,18 @@ def _others(view: View, ops: Ops) -> None:
     for first, _last in ops["law"]:  # what the treaty says is no fact
         for token in _clause_rest(tokens, first):
             token.foreign = True
+    about = {at for first, last in ops["about"] for at in range(first, last + 1)}
     for first, _last in ops["rival"]:  # a clause about a competitor is none of our facts
+        if first in about:
+            continue  # «نجمع أسعار المنافسين»
         clause = [t for t in tokens if t.clause == tokens[first].clause]
         if not any("for_us" in t.classes for t in clause):
             for token in clause:
                 token.foreign = True
     ours = {first for first, _ in ops["ours"]}
     for first, last in ops["other"]:
+        if tokens[first].denied:
+            continue  # «ولا عميل له سوانا»: nobody else's affair
         for token in _clause_rest(tokens, first):
             if token.index > last and token.index in ours:
                 break
