@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from corpus.errors import InvalidCase
 from qa.answer.ask import Setting, talk_answer, verdict_answer
-from qa.answer.compose import SHOWN_QUESTIONS
-from qa.answer.facts import fact_words, name_words
+from qa.answer.compose import SHOWN_QUESTIONS, section
+from qa.answer.facts import case_words, fact_words, name_words
 from qa.answer.lookup import lookup_answer, outside_answer, within
 from qa.answer.model import Answer
 from qa.answer.words import Words
@@ -66,6 +66,10 @@ class _Turn:
         if not _WORD.search(self.message[rest:]):
             line = f"{words['fresh']} {words['talk_greeting']}"
             return Step(clean, Answer(self.message, "talk", self.lang, line))
+        asked = decide(self.message[rest:], lang=self.lang, instrument=self.setting.instrument)
+        if asked.explicit and asked.kind in (*_TEXT, "out_of_scope", "talk"):
+            # «سؤال آخر: ماذا تقول الفقرة 7؟» is a look-up, not another case.
+            return self._tell(self.state, rest, corrects=False)
         return self._tell(clean, rest, corrects=False, lead=(words["fresh"],))
 
     def _what_if(self, rest: int) -> Step:
@@ -153,17 +157,17 @@ class _Turn:
         if case is None or not state.case:
             return answer
         words = Words(self.lang)
-        verdict = self.setting.verdict(case, self.lang, state.unknown)
-        missing = _open(verdict, state)
-        facts = self._case_lines(case, words)
-        line = words.say("still_open", question=missing.question) if missing else ""
-        statement = "\n".join(filter(None, [answer.statement, line]))
-        return replace(answer, statement=statement, case=case, open=missing.question if missing else None, so_far=facts)
-
-    def _case_lines(self, case: Case, words: Words) -> tuple[str, ...]:
-        from qa.answer.facts import case_words
-
-        return tuple(case_words(case, words))
+        missing = _open(self.setting.verdict(case, self.lang, state.unknown), state)
+        facts = case_words(case, words)
+        lines = [answer.statement, *section(words["understood"], facts)]
+        lines += [words.say("still_open", question=missing.question)] if missing else []
+        return replace(
+            answer,
+            statement="\n".join(lines),
+            case=case,
+            open=missing.question if missing else None,
+            so_far=tuple(facts),
+        )
 
     def _verdict(self, state: State, decision: Decision, heard: Listened, start: int, lead: tuple[str, ...]) -> Step:
         case = self._case(state)

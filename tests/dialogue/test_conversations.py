@@ -91,6 +91,14 @@ def test_a_supposition_leaves_no_trace(dialogue: Dialogue) -> None:
     assert {**before, "turns": 0} == {**after, "turns": 0}
 
 
+def test_another_question_for_the_text_is_no_new_case(dialogue: Dialogue) -> None:
+    session = dialogue.say(None, "لنا فرع يبيع بضائعنا هناك. منشأة دائمة؟").session
+    answer = dialogue.say(session, "سؤال آخر: ماذا تقول الفقرة 7؟").answer
+    assert answer.kind == "citation"
+    assert answer.case is not None
+    assert holds({"places": [{"kind": "branch"}]}, answer.case.to_json())
+
+
 def test_a_look_up_shows_the_question_still_open(dialogue: Dialogue) -> None:
     session = dialogue.say(None, "لنا موقع بناء في الدولة الأخرى. هل لنا منشأة دائمة؟").session
     answer = dialogue.say(session, "ماذا تقول الفقرة 7؟").answer
