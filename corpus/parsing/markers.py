@@ -23,7 +23,7 @@ Form = Literal["bracket", "closed", "dash", "dot", "slash", "colon", "leading", 
 _DASH = "\\-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u0640"
 _LABEL = r"(?:\d{1,3}|[يكل][ابجدهوزحط]|[ء-غف-ي]|[ivx]{1,6})"
 _BIS = r"(?:\s?مكرر(?:ا|ه)?(?:\s?(?:[(]\s?\w{1,3}\s?[)]|ثانيا|ثالثا|رابعا|خامسا|سادسا|\d{1,2}(?!\d)))?)"
-_SUB = r"(?:[.\-/]\d{1,2}(?![\d/.])){1,3}"
+_SUB = r"(?:[.\-/][1-9]\d?(?![\d/.])){1,3}"
 _WORDS = (
     "اولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|حادي عشر|ثاني عشر|ثالث عشر|رابع عشر|خامس عشر|"
     "سادس عشر|سابع عشر|ثامن عشر|تاسع عشر|عشرون"
@@ -148,6 +148,8 @@ def _labelled(match: re.Match[str], place: int) -> Candidate | None:
         values = tuple(letter_ranks(label).items())
     if not values:
         return None
+    if match["sub"] and match["bare"] is not None:
+        place = 2  # a figure with a decimal may open a line too
     return Candidate(match.start(), match.end(), kind, form, label, values, place, repeated)
 
 
