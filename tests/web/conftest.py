@@ -58,7 +58,7 @@ def visit(chromium: Any, base: str) -> Iterator[Callable[..., Any]]:
         page.set_default_timeout(10_000)
         page.on("console", lambda m: faults.append(f"console: {m.text}") if m.type in ("error", "warning") else None)
         page.on("pageerror", lambda e: faults.append(f"script: {e}"))
-        page.on("requestfailed", lambda r: None if _download(r.url) else faults.append(f"failed: {r.url}"))
+        page.on("requestfailed", lambda r: faults.append(f"failed: {r.url}") if _failed(r) else None)
         page.on("request", lambda r: faults.append(f"elsewhere: {r.url}") if not _own(r.url, base) else None)
         page.goto(path)
         return page
@@ -70,9 +70,9 @@ def visit(chromium: Any, base: str) -> Iterator[Callable[..., Any]]:
     assert [f for f in faults if "422" not in f and "404" not in f] == []
 
 
-def _download(url: str) -> bool:
-    """A navigation that turns into a download is broken off by the browser itself."""
-    return "/export/" in url or url.startswith(("data:", "blob:"))
+def _failed(request: Any) -> bool:
+    """Whether a request failed; one that the browser itself broke off (a download, a page left) did not."""
+    return request.failure != "net::ERR_ABORTED"
 
 
 def _own(url: str, base: str) -> bool:
