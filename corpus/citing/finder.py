@@ -235,7 +235,8 @@ class _Finder:
             )
         head = self.lex.heads.get(before[0])
         gap = self.view.text[before[2] : begin]
-        if head and head.kind != "decoy" and len(gap) < 20 and not gap.strip(' \t0123456789/()-–:.«»"*_'):
+        numbered = "،," if gap.strip(" (")[:1].isdigit() else ""  # «المرفق 1، الفقرة 4»
+        if head and head.kind != "decoy" and len(gap) < 20 and not gap.strip(' \t0123456789/()-–:.«»"*_' + numbered):
             return self.phrases.mention(head, before[1], before[2], this=False)
         return None
 

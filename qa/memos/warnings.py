@@ -59,13 +59,10 @@ def _takes_back(last: int, after: Word, wording: Wording) -> bool:
 
 
 def _in_source(start: int, end: int, wording: Wording) -> Iterator[str]:
-    for remark in wording.instrument.report:
-        if remark.code in ("source-defect", "spelling", "lost-letter") and start <= remark.span.start < end:
-            yield "source_defect"
-    for provision in wording.instrument.walk():
-        for reference in provision.references:
-            if reference.meant and start <= reference.span.start < end:
-                yield "source_cross_reference"
+    if any(start <= at < end for at in wording.misprints):
+        yield "source_defect"
+    if any(start <= at < end for at in wording.misdirected):
+        yield "source_cross_reference"
 
 
 def one_letter_off(quoted: str, source: str, wording: Wording) -> bool:

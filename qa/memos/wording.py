@@ -20,6 +20,7 @@ WORD = re.compile(
     r"[^\W_](?:[^\W_]|[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u00ad])*"
 )
 _GRAM = 4
+_MISPRINTS = frozenset({"lost-letter", "doubtful-word"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,15 @@ class Wording:
     grams: dict[tuple[str, ...], list[int]] = field(default_factory=lambda: defaultdict(list))
     counts: Counter[str] = field(default_factory=Counter)
     written: Counter[str] = field(default_factory=Counter)
+    starts: list[int] = field(default_factory=list)
+    misprints: list[int] = field(default_factory=list)
+    misdirected: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.starts = [w.start for w in self.words]
+        self.misprints = [r.span.start for r in self.instrument.report if r.code in _MISPRINTS]
+        references = (r for p in self.instrument.walk() for r in p.references)
+        self.misdirected = [r.span.start for r in references if r.meant]
         for at, word in enumerate(self.words):
             self.places[word.key].append(at)
             self.counts[word.key] += 1
@@ -59,8 +67,8 @@ class Wording:
         provision = self.instrument.get(eid)
         if provision is None or not provision.spans:
             return 0, 0
-        starts = [w.start for w in self.words]
-        return bisect_right(starts, provision.spans[0].start - 1), bisect_right(starts, provision.spans[-1].end - 1)
+        first, last = provision.spans[0].start, provision.spans[-1].end
+        return bisect_right(self.starts, first - 1), bisect_right(self.starts, last - 1)
 
     def raw(self, first: int, last: int) -> str:
         """The source from word ``first`` to word ``last``, both included."""
