@@ -51,8 +51,7 @@ def item(scene: Scene, index: int, agent: Agent) -> Item:
     b, path = scene.binding, f"agents[{index}]"
     without = b.contracts is not None and b.stock_without_authority
     shape = rules(bool(b.contracts), b.contracts_excepted, bool(b.stock), without, bool(b.independent))
-    names = {"contracts": b.contracts or "", "stock": b.stock or "", "independent": b.independent or ""}
-    return Item(path, "agent", shape, _slots(scene, path, agent), names, {"kind": agent.kind or "other"})
+    return Item(path, "agent", shape, _slots(scene, path, agent), details={"kind": agent.kind})
 
 
 def _slots(scene: Scene, path: str, agent: Agent) -> dict[str, Slot]:

@@ -27,7 +27,7 @@ def insurance(scene: Scene) -> list[Item]:
     # A section of a form in which nothing is filled in mentions nothing.
     if binding.insurance is None or not (insurer or given.to_json()):
         return []
-    names = {"insurance": binding.insurance, "through_independent": binding.independent or binding.insurance}
+    names = {"through_independent": binding.independent or binding.insurance}
     shape = insurance_rules(binding.reinsurance_excepted)
     return [Item("insurance", "insurance", shape, _slots(scene, given, insurer), names)]
 

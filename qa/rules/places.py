@@ -88,7 +88,7 @@ def item(scene: Scene, index: int, place: Place) -> Item:
         shape=shape,
         slots=_slots(scene, path, place, listed is not None),
         names={"place": listed or binding.definition, "use": _use_provision(binding, place)},
-        details={"kind": place.kind or "other", "listed": listed is not None, "activities": place.activities or ()},
+        details={"kind": place.kind, "listed": listed is not None, "activities": place.activities or ()},
     )
 
 

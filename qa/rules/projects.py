@@ -77,7 +77,7 @@ def _together(timed: Timed, spans: list[Span]) -> list[Item]:
         return []
     paths = tuple(p for i, s in enumerate(spans) for p in time_paths(f"projects[{i}]", s))
     slots = table(tuple(spans), timed, paths)
-    return [Item("projects", "projects", rules_together(), slots, {"project": timed.provision})]
+    return [Item("projects", "projects", rules_together(), slots)]
 
 
 def _implied(scene: Scene) -> tuple[Project, ...]:
@@ -88,7 +88,7 @@ def _item(timed: Timed, index: int, project: Project, time: Span) -> Item:
     path = f"projects[{index}]"
     supervised = None if project.kind is None else project.kind == "supervision"
     slots = table((time,), timed, time_paths(path, time)) | {"supervised": Slot(supervised, (f"{path}.kind",))}
-    return Item(path, "project", rules(), slots, {"project": timed.provision}, {"kind": project.kind, "spans": (time,)})
+    return Item(path, "project", rules(), slots, details={"kind": project.kind, "spans": (time,)})
 
 
 def time_paths(path: str, time: Span) -> tuple[str, ...]:

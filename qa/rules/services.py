@@ -61,7 +61,7 @@ def items(scene: Scene) -> list[Item]:
     if any(_presumed(scene, i, s) for i, s in enumerate(services)):
         slots = _assume_performed(slots)
     slots["preparatory_service"] = Slot(len(others) < len(counted))
-    names = {"services": timed.provision, "preparatory": scene.binding.residual or timed.provision}
+    names = {"preparatory": scene.binding.residual or timed.provision}
     details = {"spans": tuple(c.time for c in counted if c.sure), "abroad": len(services) - len(counted)}
     return [Item("services", "services", rules(), slots, names, details)]
 

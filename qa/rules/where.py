@@ -40,9 +40,8 @@ def slots_of(cond: Cond) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def _role(shape: Shape, slot: str) -> str:
-    if slot in _OWN_PROVISION:
-        return _OWN_PROVISION[slot]
+def _home(shape: Shape, slot: str) -> str:
+    """The role of the rule, or of the blocker, in which a slot stands."""
     for rule in shape.rules:
         if slot in slots_of(rule.cond):
             return rule.role
@@ -51,7 +50,7 @@ def _role(shape: Shape, slot: str) -> str:
 
 def provision(item: Item, role: str, binding: Binding) -> str:
     """The provision that plays ``role`` for this item."""
-    return item.names.get(role) or played(binding).get(role) or next(iter(item.names.values()))
+    return item.names.get(role) or played(binding)[role]
 
 
 def slot_at(items: Iterable[Item], path: str) -> str | None:
@@ -61,10 +60,10 @@ def slot_at(items: Iterable[Item], path: str) -> str | None:
 
 def own_provision(item: Item, slot: str, binding: Binding) -> str | None:
     """The provision a slot stands on by itself; ``None`` for one that belongs to the rule it stands in."""
-    role = item.slots[slot].role or _OWN_PROVISION.get(slot)
-    return provision(item, role, binding) if role else None
+    role = item.slots[slot].role or _OWN_PROVISION.get(slot, "")
+    return item.names.get(role) or played(binding).get(role)
 
 
 def provision_of_slot(item: Item, slot: str, binding: Binding) -> str:
     """The provision that makes a slot of the item matter."""
-    return provision(item, item.slots[slot].role or _role(item.shape, slot), binding)
+    return own_provision(item, slot, binding) or provision(item, _home(item.shape, slot), binding)

@@ -32,7 +32,7 @@ class Threshold:
     """
 
     months: int
-    within: int | None = 12
+    within: int | None
     days: int | None = None
     at_least: bool = False
 

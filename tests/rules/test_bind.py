@@ -130,6 +130,29 @@ def test_its_verdicts_come_from_its_own_text(
     assert any("الفقرة 8" in said for said in verdict.assumptions)
 
 
+def test_a_stock_that_asks_for_no_want_of_authority() -> None:
+    """An article may give a permanent establishment for a stock whatever the authority, and name no other agent."""
+    stock = "ويحتفظ عادة بمخزون من السلع يسلم منه بانتظام نيابة عن المشروع"
+    text = TEXT.replace("وله سلطة إبرام العقود باسم المشروع ويمارسها عادة", stock)
+    article = parse(text, "stock", Metadata(title="مخزون"))
+    assert bind(article).contracts is None
+    assert not bind(article).stock_without_authority
+    delivers = {"habitually_keeps_stock": True, "delivers_from_stock": True, "independent": False}
+    for authority in (True, False, None):
+        case = {"agents": [{**delivers, "authority_to_conclude_contracts": authority}]}
+        verdict = evaluate(case, article)
+        assert verdict.grounds == ("art_5__para_5",)
+        assert verdict.readings == ()
+
+
+def test_without_the_second_sentence_the_share_of_his_business_is_nothing(other: Instrument) -> None:
+    agent = {"independent": True, "ordinary_course": True, "share_of_business_percent": 95,
+             "authority_to_conclude_contracts": True, "habitually_exercises_authority": True}  # fmt: skip
+    for choice in ("over_half", "almost_all"):
+        verdict = evaluate({"agents": [agent]}, other, {"mostly_in_8": choice})
+        assert verdict.outcome == "no_permanent_establishment"
+
+
 def test_a_text_with_no_such_article_gives_no_verdicts() -> None:
     text = "المادة 1\nيعمل بهذا القانون من تاريخ نشره.\nالمادة 2\nعلى الوزير تنفيذ هذا القانون."
     with pytest.raises(NotFound, match="لا تعطي"):

@@ -110,6 +110,16 @@ def test_a_point_is_quoted_with_the_words_it_completes() -> None:
         quote(shipped(), "art_9")
 
 
+@pytest.mark.parametrize(
+    ("activities", "point"),
+    [(["other_preparatory"], "e"), (["delivery"], "e"), ([], "e"), (["storage"], "e"), (["storage", "delivery"], "f"),
+     (["purchasing", "display"], "f"), (["advertising", "other_preparatory"], "f")],
+)  # fmt: skip
+def test_several_uses_together_are_4_f_and_others_4_e(activities: list[str], point: str) -> None:
+    case = {"places": [{"kind": "office", "activities": activities, "preparatory_or_auxiliary": True}]}
+    assert evaluate(case, shipped()).defeated_by == (f"art_5__para_4__point_{point}",)
+
+
 def test_the_sentences_of_a_no() -> None:
     verdict = evaluate(DEPOT, shipped())
     assert verdict.statement == "لا، لا تقوم منشأة دائمة على هذه الوقائع، وذلك بحكم المادة 5، الفقرة 4 (أ)."
@@ -129,6 +139,7 @@ def test_the_sentences_of_a_no() -> None:
 
 def test_the_questions_of_an_open_verdict_come_with_what_each_answer_does() -> None:
     verdict = evaluate(BROKER, shipped())
+    assert verdict.explanation.because[0].statement.startswith("الشخص 1 (سمسار): ")
     first = verdict.missing[0]
     assert first.path == "agents[0].wholly_or_mostly_for_enterprise"
     assert first.provision == "art_5__para_8__sent_2"

@@ -132,6 +132,32 @@ def test_the_lengths_on_either_side_of_a_threshold(threshold: Threshold) -> None
     assert not threshold.stated(*threshold.just_under, "calendar")
 
 
+@pytest.mark.parametrize(
+    ("threshold", "over", "under"),
+    [
+        (SIX, (6, 1), (6, 0)),
+        (Threshold(6, 12, at_least=True), (6, 0), (5, 29)),
+        (Threshold(6, 12, days=183), (0, 184), (0, 183)),
+        (Threshold(6, 12, days=183, at_least=True), (0, 183), (0, 182)),
+    ],
+)
+def test_those_lengths_are_the_nearest(threshold: Threshold, over: tuple[int, int], under: tuple[int, int]) -> None:
+    assert threshold.just_over == over
+    assert threshold.just_under == under
+
+
+@pytest.mark.parametrize(("days", "by_30", "by_183"), [(180, False, False), (181, True, False), (184, True, True)])
+def test_days_of_broken_runs_are_counted_as_they_are(days: int, by_30: bool, by_183: bool) -> None:
+    first = day("2023-01-01")
+    found = measure([(first, first + 99), (first + 150, first + 150 + days - 101)], SIX)
+    assert found.most_days == days
+    assert (found.days_30, found.days_183) == (by_30, by_183)
+    assert SIX.stated(0, days, "days_30") is by_30
+    assert SIX.stated(0, days, "days_183") is by_183
+    assert SIX.stated(5, 31, "days_183")
+    assert not SIX.stated(5, 30, "days_183")
+
+
 RUNS = st.lists(
     st.tuples(st.integers(0, 500), st.integers(0, 220)).map(lambda p: (738000 + p[0], 738000 + p[0] + p[1])),
     min_size=1, max_size=4,
