@@ -88,7 +88,9 @@ def _longest(ops: Ops) -> None:
     for spans in ops.values():
         for first, last in spans:
             longest[first] = max(longest.get(first, last), last)
-    inside = {at for first, last in longest.items() for at in range(first + 1, last + 1)}
+    cuts = {span for span in ops.get("cut", ()) if span[1] == longest[span[0]]}  # "and nothing else": "and" opens a clause,
+    joined = {span for name, spans in ops.items() if name != "cut" for span in spans}  # the rest keeps its own operator
+    inside = {at for a, b in longest.items() if (a, b) in joined or (a, b) not in cuts for at in range(a + 1, b + 1)}
     for concept, spans in list(ops.items()):
         if concept == "unknown":  # «لا يعرف أحدهما الآخر» is nothing unknown to us
             ops[concept] = [(a, b) for a, b in spans if not any(x <= a and b <= y for x, y in ops["sure"])]
@@ -101,7 +103,7 @@ def _number(tokens: list[Token], cuts: Iterable[int]) -> None:
     clause = sentence = 0
     cuts = set(cuts)
     for at, token in enumerate(tokens):
-        if at in cuts:
+        if at in cuts and (not at or tokens[at - 1].clause == clause):  # behind a comma one has just begun
             clause += 1
         token.clause, token.sentence = clause, sentence
         if token.punctuation and token.text[0] in _BREAKS and "soft" not in token.classes:

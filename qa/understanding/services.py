@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 
@@ -10,7 +11,9 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     """The services of the case, in the order of their mention."""
     marks = [m for m in scene.named("service.") if not m.foreign and not m.claimed and not m.asked]
     people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
-    works = [m for m in marks if m.concept == "service.work" and m.polarity is not False and not _of_project(scene, projects, m)]
+    people = [m for m in people if m.polarity is not False or scene.flag(m.first, m.first, Affix.OURS | Affix.THEIRS)]
+    works = [m for m in marks if m.concept == "service.work" and not _of_project(scene, projects, m)]
+    works = [m for m in works if m.polarity is not False or any(scene.tokens[t.first].sentence == m.sentence for t in scene.moments)]
     sent = [m for m in marks if m.concept in ("service.sent", "service.there", "service.yonder") and m.polarity is not False and not projects]
     acting = scene.named("agent.authority", "agent.signs", "agent.stock")
     remote = [m for m in marks if m.concept == "service.remote" and m.polarity]
@@ -33,7 +36,7 @@ def _of_project(scene: Scene, projects: list[Entity], one: Mark) -> bool:
 
 def _people(service: Entity, people: list[Mark]) -> None:
     free = [m for m in people if m.concept == "service.freelance" and m.polarity]
-    own = [m for m in people if m.concept == "service.employees" and m.polarity]
+    own = [m for m in people if m.concept == "service.employees"]
     if free and own and not free[0].first <= own[0].first <= free[0].last:
         service.put("through", "employees", own[0].first, own[0].last)
     elif free:
@@ -45,7 +48,7 @@ def _people(service: Entity, people: list[Mark]) -> None:
 def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     remote = [m for m in marks if m.concept == "service.remote"]
     there = [m for m in marks if m.concept in ("service.there", "service.sent") and m.polarity]
-    if remote and not there:
+    if remote and (not there or remote[0].polarity is None):
         service.put("performed_in_state", False if remote[0].polarity else None, remote[0].first, remote[0].last)
     elif remote and there and any(m.concept == "service.there" for m in there):
         service.tags.add("mixed")
