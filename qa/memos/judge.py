@@ -40,18 +40,21 @@ def judge(quotation: Quotation, attribution: Attribution, wording: Wording) -> J
     ranges = [r for r in map(wording.within, attribution.targets) if r[1] > r[0]]
     found = list(_found(quotation, wording))
     inside = [f for f in found if _held(f, ranges)]
-    if inside or (found and not binding and not attribution.other):
+    elsewhere = attribution.other and attribution.reason in ("same_sentence", "follows")
+    if inside or (found and not binding and not elsewhere):
         return _same(quotation, inside or found, wording, attribution)
     around = [f for f in found if _around(f, attribution, wording)]
     if around:
         return _same(quotation, around, wording, attribution)
     if found:
         judged = _same(quotation, found, wording, attribution)
+        if elsewhere:  # the words are here too; whether they are also the other instrument's is not known
+            return Judgement("unchecked", judged.found_in, reason="other_instrument")
         return replace(judged, status="wrong_provision", severity="material", classes=judged.classes)
     if not _ARABIC.search(quotation.text):
         return Judgement("unchecked", reason="other_language")
     if attribution.other:
-        near = None if attribution.reason in ("same_sentence", "follows") else _changed(quotation, wording, ranges, 0.7)
+        near = None if elsewhere else _changed(quotation, wording, ranges, 0.7)
         return near or Judgement("unchecked", reason="other_instrument")
     return _with_furniture(quotation, wording) or _changed(quotation, wording, ranges) or _absent(binding)
 

@@ -157,3 +157,9 @@ def test_a_memo_wrapped_to_the_page_reads_the_same(memo: dict[str, Any], article
     plain, paged = (check_text(text, article) for text in (memo["text"], wrapped))
     assert [(c.targets, c.instrument) for c in paged.citations] == [(c.targets, c.instrument) for c in plain.citations]
     assert [q.judgement.status for q in paged.quotations] == [q.judgement.status for q in plain.quotations]
+
+
+def test_words_said_to_be_of_another_instrument_are_not_judged_by_this_one(article: Instrument) -> None:
+    judged = one("تنص المادة 5 من نموذج الأمم المتحدة على «الاحتفاظ بها لغرض العرض فقط»", article)
+    assert (judged["status"], judged["reason"]) == ("unchecked", "other_instrument")
+    assert judged["found_in"] == ["art_5__para_4__point_a"]  # the same words stand here
