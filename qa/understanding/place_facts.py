@@ -111,7 +111,7 @@ def _features(scene: Scene, places: list[Entity]) -> None:
         if one.foreign or one.claimed or any(a <= one.first <= b for a, b in scene.ops.get("fact", ())):
             continue
         place = _owner(scene, places, one)
-        if place is None:
+        if place is None or (one.asked and not scene.tokens[place.first].asked):
             continue
         name = one.concept[6:]
         if name == "fixed":

@@ -14,6 +14,10 @@ def read(scene: Scene) -> list[Entity]:
     for one in scene.named("project."):
         if _ours(scene, one) and not (one.asked and projects):
             _enter(scene, projects, one)
+    for one in () if projects or not scene.moments else scene.named("project.generic"):  # «سلمنا المشروع»
+        if one.polarity and not (one.foreign or one.claimed or one.asked) and not projects:
+            projects.append(Entity(one.first, one.last))
+            projects[0].put("kind", "building_site", one.first, one.last)
     if not projects and scene.moments:  # only the time was corrected: the work named in the withdrawn words is still it
         for one in scene.withdrawn:
             if one.concept.startswith("project.") and _ours(scene, one):
@@ -25,7 +29,7 @@ def _ours(scene: Scene, one: Mark) -> bool:
     kind = one.concept.removeprefix("project.")
     if kind not in KINDS or one.foreign or one.claimed:
         return False
-    if one.polarity is False and not scene.exists(one):
+    if one.polarity is False and scene.tokens[one.first].denied and not scene.exists(one):
         return False
     if kind != "supervision":  # «الذي يبنيه مقاول محلي»، «والتركيب عملته شركة كورية»
         if scene.near("other_builder", one.first, 4, -1) or scene.near("other_builder", one.last, -1, 3):

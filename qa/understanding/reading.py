@@ -37,9 +37,10 @@ def _compose(seen: Scene, lang: str) -> Understanding:
         found_agents = [a for a in found_agents if not _merely_employed(a)]
     if any((found_projects, found_services, found_agents, control.read(seen))):
         found_places = [p for p in found_places if not _merely_named(p)]
-    if found_places or found_projects or found_services:
-        found_agents = [a for a in found_agents if not _merely_met(seen, a)]
-    if found_agents:
+    insured = bool(seen.named("insurance.premiums", "insurance.risks"))
+    if found_places or found_projects or (found_services and not insured):
+        found_agents = [a for a in found_agents if insured or not _merely_met(seen, a)]
+    if found_agents or insured:
         found_services = [s for s in found_services if seen.moments or "unknown" in s.tags]
     works = spells.attach(seen, sorted(found_projects + found_services, key=lambda e: e.first))
     found_projects = [w for w in works if "service" not in w.tags]
@@ -78,7 +79,8 @@ def _merely_met(seen: Scene, agent: Entity) -> bool:
 
 def _merely_named(place: Entity) -> bool:
     """A place that no word says is ours and of which nothing is said, beside other facts: no fact."""
-    return "weak" in place.tags and set(place.facts) <= {"kind", "goods_belong_to_enterprise"}
+    bare = set(place.facts) <= {"kind", "goods_belong_to_enterprise"}
+    return bare and ("weak" in place.tags or place.facts.get("kind") == "other")
 
 
 def _merely_employed(agent: Entity) -> bool:

@@ -23,15 +23,22 @@ def attach(scene: Scene, works: list[Entity]) -> list[Entity]:
         work = _work(scene, works, given, moment)
         if work is not None and _counts(scene, work, moment):
             given[id(work)].append(moment)
+    for moment in scene.moments:  # the time told within the question itself («ركبنا … وخدت تسع شهور يبقى منشأة؟»)
+        work = _work(scene, works, given, moment)
+        if work is not None and not given[id(work)] and scene.tokens[moment.first].asked:
+            if scene.near("lasting", moment.first, 5, 3) and _counts(scene, work, moment, asked=True):
+                given[id(work)].append(moment)
     done: list[Entity] = []
     for work in works:
         done.extend(_filled(scene, work, given[id(work)]))
     return done
 
 
-def _counts(scene: Scene, work: Entity, moment: Moment) -> bool:
+def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> bool:
     token = scene.tokens[moment.first]
-    if token.claimed or token.foreign or token.retracted or (token.asked and not scene.tokens[work.first].asked):
+    if token.claimed or token.foreign or token.retracted:
+        return False
+    if token.asked and not asked and not scene.tokens[work.first].asked:
         return False
     if any(m.clause == token.clause for m in scene.named("project.by_other")) and "supervision" not in work.facts.values():
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
@@ -154,7 +161,8 @@ def _corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:
 
 def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment]) -> None:
     for moment in over:
-        work.put("within_twelve_months", _months(moment) <= 12, moment.first, moment.last)
+        beyond = moment.duration is not None and moment.duration.bound in ("more", "at_least")
+        work.put("within_twelve_months", _months(moment) <= (11 if beyond else 12), moment.first, moment.last)
     for one in scene.named("work.one_year"):
         if one.polarity and not one.claimed and not one.asked:
             work.put("within_twelve_months", True, one.first, one.last)
