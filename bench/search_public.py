@@ -1,11 +1,11 @@
 """Search on outside retrieval sets, through the Python API: a folder of passages becomes a flat instrument.
 
-    python -m bench.search_public FOLDER… [--hybrid] [--engine auto|whoosh|tantivy] [--all]
+    python -m bench.search_public FOLDER… [--hybrid] [--engine auto|whoosh|tantivy] [--cut]
 
 A folder holds passages.tsv (id, text), queries.tsv (id, text) and qrels.tsv (query id, passage id, and a grade above 0
 if any), fields apart by a tab, no header. Prints for each folder, and as their mean, MRR@10, nDCG@10 and recall@10 of
 mithaq, and of BM25 over a rendering of Lucene's Arabic analysis (its letter folding, its stop words left in, its light
-stemming) in the same run. ``--all`` keeps what the relevance cut would leave out.
+stemming) in the same run. ``--cut`` leaves out what search leaves out as not relevant.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def mithaq(passages: list[list[str]], options: argparse.Namespace) -> Ranker:
     instrument = flat("passages", ((row[0], row[1]) for row in passages))
     ids = {str(p.id): row[0] for p, row in zip(instrument.roots, passages, strict=True)}
     index = open_index(Shelf([instrument]), engine=options.engine, semantic=options.hybrid)
-    return lambda q: [ids[h.id] for h in index.search(q[:2000], only_relevant=not options.all).hits]
+    return lambda q: [ids[h.id] for h in index.search(q[:2000], only_relevant=options.cut).hits]
 
 
 def lucene_terms(text: str) -> list[str]:
@@ -115,7 +115,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--hybrid", action="store_true")
-    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--cut", action="store_true")
     parser.add_argument("--engine", default="auto")
     options = parser.parse_args()
     results = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
+from pathlib import Path
 
 from corpus.library import shipped
 from corpus.model import EId, Instrument, InstrumentId, Metadata, Provision, Span
@@ -59,6 +60,22 @@ def _words(rng: random.Random, invented: int = 60_000) -> list[str]:
     mixed = sorted(made)
     rng.shuffle(mixed)
     return common[:60] + [w for pair in zip(common[60:], mixed, strict=False) for w in pair] + mixed[len(common) :]
+
+
+def written() -> Iterator[tuple[str, dict[str, int]]]:
+    """The queries of tests/index/queries.txt, each with the grades of the provisions that answer it."""
+    path = Path(__file__).parents[1] / "tests" / "index" / "queries.txt"
+    for line in path.read_text("utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            _, query, graded = (part.strip() for part in line.rsplit("|", 2))
+            pairs = [g.split(":") for g in graded.split()] if graded != "none" else []
+            yield query, {_eid(short): int(grade) for short, grade in pairs}
+
+
+def _eid(short: str) -> str:
+    paragraph, rest = short[0], short[1:]
+    suffix = f"__sent_{rest[1:]}" if rest.startswith(".") else f"__point_{rest}" if rest else ""
+    return f"art_5__para_{paragraph}{suffix}"
 
 
 def queries(count: int, seed: int = 7) -> list[str]:
