@@ -37,13 +37,14 @@ class _Found:
 def judge(quotation: Quotation, attribution: Attribution, wording: Wording) -> Judgement:
     """The judgement on ``quotation``; what is said to be of another instrument, and is not here, is ``unchecked``."""
     binding = attribution.reason in _BINDING and bool(attribution.targets) and not attribution.other
-    ranges = [r for r in map(wording.within, attribution.targets) if r[1] > r[0]]
+    named = () if attribution.other else attribution.targets
+    ranges = [r for r in map(wording.within, named) if r[1] > r[0]]
     found = list(_found(quotation, wording))
     inside = [f for f in found if _held(f, ranges)]
     elsewhere = attribution.other and attribution.reason in ("same_sentence", "follows")
     if inside or (found and not binding and not elsewhere):
         return _same(quotation, inside or found, wording, attribution)
-    around = [f for f in found if _around(f, attribution, wording)]
+    around = [f for f in found if _around(f, named, wording)]
     if around:
         return _same(quotation, around, wording, attribution)
     if found:
@@ -134,10 +135,10 @@ def _held(found: _Found, ranges: Sequence[tuple[int, int]]) -> bool:
     return any(a <= first and last < b for a, b in ranges)
 
 
-def _around(found: _Found, attribution: Attribution, wording: Wording) -> bool:
+def _around(found: _Found, targets: Sequence[str], wording: Wording) -> bool:
     """Words that run over the edge of the provision named, or are of the paragraph that holds it."""
     holder = wording.holder(found.places[0].first, found.places[-1].last)
-    return holder.count("__") >= 1 and any(t.startswith(f"{holder}__") for t in attribution.targets)
+    return holder.count("__") >= 1 and any(t.startswith(f"{holder}__") for t in targets)
 
 
 def _same(quotation: Quotation, found: Sequence[_Found], wording: Wording, attribution: Attribution) -> Judgement:
