@@ -17,7 +17,7 @@ from api.web.address import Pairs, encode
 from api.web.fields import Field, Group, groups, known, locate
 from api.web.inquiry import Inquiry, read
 from api.web.present import asked, considered, rows, shown_quotes, value_words
-from api.web.served import Names, Served, instruments, served
+from api.web.served import Names, Served, instruments, served, titles
 from api.web.timeline import timelines
 from api.web.view import View, render, view
 from corpus.errors import InvalidCase
@@ -122,7 +122,9 @@ def answer_page(
     names = Names(s.engine, v.lang)
     instrument = inquiry.instrument or (verdict or {}).get("instrument") or "article5"
     given = (verdict or {}).get("quotes") or (answer or {}).get("quotes") or []
-    marks = decisive.words(s.engine, instrument, [q["id"] for q in given])
+    marks = decisive.words(s.engine, instrument, [q["id"] for q in given]) if verdict else {}
+    passages = (answer or {}).get("passages") or []
+    given, passages = _once(given, passages)
     pairs = inquiry.pairs(all_groups)
     understood = (answer or {}).get("understood") or []
     same_case = answer is not None and answer.get("case") == inquiry.case
@@ -137,10 +139,10 @@ def answer_page(
         method="get" if request.method == "GET" else "post",
         live=LIVE,
         url_form=v.url("/form"),
-        quotes=shown_quotes(v, given, marks, names.international),
+        quotes=shown_quotes(v, given, marks, names.international, titles(s.engine)),
         decisive=_first(given, verdict),
         amount=lambda threshold: value_words(v, _DURATION, {k: threshold.get(k) for k in ("months", "days")}),
-        passages=shown_quotes(v, (answer or {}).get("passages") or [], {}, names.international),
+        passages=shown_quotes(v, passages, {}, names.international, titles(s.engine)),
         rows=rows(v, inquiry.case, understood, all_groups),
         missing=asked(v, verdict or {}, inquiry.case, all_groups, inquiry.unknown),
         considered=considered((verdict or {}).get("explanation") or {}),
@@ -155,6 +157,14 @@ def answer_page(
         query=urlencode(pairs),
         pdf=decisive.has_pdf(),
     )
+
+
+def _once(quotes: list[Any], passages: list[Any]) -> tuple[list[Any], list[Any]]:
+    """A provision both quoted and found is shown once: as the quote, with the marks of what was found."""
+    found = {(p["instrument"], p["id"]): p.get("highlights") or [] for p in passages}
+    shown = {(q["instrument"], q["id"]) for q in quotes}
+    marked = [{**q, "highlights": found.get((q["instrument"], q["id"]), [])} for q in quotes]
+    return marked, [p for p in passages if (p["instrument"], p["id"]) not in shown]
 
 
 def _first(quotes: list[Any], verdict: Mapping[str, Any] | None) -> set[str]:

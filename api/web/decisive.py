@@ -25,6 +25,14 @@ def _played(engine: Engine, instrument: str) -> list[tuple[str, str]]:
         return []
 
 
+def first_roles(engine: Engine, instrument: str) -> dict[str, str]:
+    """The role of each provision that plays one (the first, where it plays several)."""
+    found: dict[str, str] = {}
+    for role, eid in _played(engine, instrument):
+        found.setdefault(eid, role)
+    return found
+
+
 def words(engine: Engine, instrument: str, eids: Sequence[str]) -> dict[str, list[str]]:
     """For each provision quoted, the words of it that its rule stands on."""
     stands = anchors().get(instrument, {})

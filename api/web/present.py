@@ -26,6 +26,7 @@ class Shown:
     href: str
     text: str
     pieces: Sequence[tuple[str, bool]]
+    title: str = ""
     chapeau: Sequence[tuple[str, bool]] = ()
     tail: Sequence[tuple[str, bool]] = ()
 
@@ -43,9 +44,15 @@ class Row:
     origin: str  # "words" | "you" | "inferred"
 
 
-def shown_quotes(v: View, quotes: Sequence[Json], marks: Mapping[str, Sequence[str]], names: Any) -> list[Shown]:
+def shown_quotes(
+    v: View,
+    quotes: Sequence[Json],
+    marks: Mapping[str, Sequence[str]],
+    names: Any,
+    titles: Mapping[str, str] | None = None,
+) -> list[Shown]:
     """Quotes ready for a page. ``marks``: for each provision the words its rule stands on; ``names(instrument, eid)``
-    gives the citation in its international form."""
+    gives the citation in its international form; ``titles``: of the instruments, where several are shown."""
     out = []
     for q in quotes:
         spans = [(int(a), int(b)) for a, b in q.get("marks") or q.get("highlights") or ()]
@@ -61,6 +68,7 @@ def shown_quotes(v: View, quotes: Sequence[Json], marks: Mapping[str, Sequence[s
                 v.permalink(q["instrument"], q["id"]),
                 q["text"],
                 pieces,
+                (titles or {}).get(q["instrument"], ""),
                 **part,
             )
         )

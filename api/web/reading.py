@@ -11,8 +11,9 @@ from fastapi import APIRouter, Request
 from markupsafe import Markup, escape
 from starlette.responses import RedirectResponse, Response
 
+from api.web import decisive
 from api.web.present import shown_quotes
-from api.web.served import Names, Served, instruments, served
+from api.web.served import Names, Served, instruments, served, titles
 from api.web.view import View, render, segments, view
 from corpus.errors import BadInput, NotFound
 
@@ -178,7 +179,7 @@ def _search(request: Request, s: Served, q: str, instrument: str, offset: int) -
     found: Json = {"total": 0, "hits": []}
     if q:
         found = s.engine.search(q, instrument=instrument or None, limit=PAGE, offset=offset, lang=v.lang).to_json()
-    hits = shown_quotes(v, found["hits"], {}, Names(s.engine, v.lang).international)
+    hits = shown_quotes(v, found["hits"], {}, Names(s.engine, v.lang).international, titles(s.engine))
     meant = found.get("did_you_mean") or []
     return render(
         request,
@@ -219,33 +220,46 @@ def _compare(request: Request, s: Served, a: str, b: str) -> Response:
     given: dict[str, Any] = {"pairs": None, "titles": ("", ""), "counts": {}}
     if a and b:
         docs = [s.engine.instrument(i, v.lang) for i in (a, b)]
-        pairs = list(_beside(v, (a, b), *(_leaves(d) for d in docs)))
+        roles = [decisive.first_roles(s.engine, i) for i in (a, b)]
+        pairs = list(_beside(v, (a, b), [_leaves(d) for d in docs], roles))
         counts = {state: sum(p["state"] == state for p in pairs) for state in ("same", "differ", "alone")}
         given = {"pairs": pairs, "titles": [d["title"] for d in docs], "counts": counts}
     return render(request, "compare.html", a=first, b=second, instruments=rows, **given)
 
 
-def _beside(v: View, idents: tuple[str, str], one: Json, two: Json) -> Iterator[dict[str, Any]]:
-    """Provisions paired by their number within the article, whatever the article's own number is."""
-    keys = [{_within(e): n for e, n in side.items()} for side in (one, two)]
-    order = sorted({**keys[0], **keys[1]}, key=_numbered)
-    for key in order:
-        left, right = keys[0].get(key), keys[1].get(key)
+def _matched(sides: Sequence[Json], roles: Sequence[Mapping[str, str]]) -> list[tuple[str | None, str | None]]:
+    """Which provision stands beside which: that of the same role, else that of the same number within its article."""
+    by_role = {role: eid for eid, role in roles[1].items() if eid in sides[1]}
+    twin = {eid: by_role[role] for eid, role in roles[0].items() if eid in sides[0] and role in by_role}
+    taken = set(twin.values())
+    by_number = {_within(e): e for e in sides[1] if e not in taken and e not in roles[1]}
+    for eid in sides[0]:
+        other = by_number.pop(_within(eid), None) if eid not in twin and eid not in roles[0] else None
+        if other:
+            twin[eid] = other
+    alone = [e for e in sides[1] if e not in set(twin.values())]
+    pairs: list[tuple[str | None, str | None]] = [(e, twin.get(e)) for e in sides[0]]
+    return pairs + [(None, e) for e in alone]
+
+
+def _beside(
+    v: View, idents: tuple[str, str], sides: Sequence[Json], roles: Sequence[Mapping[str, str]]
+) -> Iterator[dict[str, Any]]:
+    """Provisions beside each other, with the words that differ marked."""
+    for first, second in _matched(sides, roles):
+        left = sides[0][first] if first else None
+        right = sides[1][second] if second else None
         if left is None or right is None:
-            sides = [n and _side(v, i, n, [(n["words"], False)]) for i, n in zip(idents, (left, right), strict=True)]
-            yield {"state": "alone", "sides": sides}
+            lone = [n and _side(v, i, n, [(n["words"], False)]) for i, n in zip(idents, (left, right), strict=True)]
+            yield {"state": "alone", "sides": lone}
             continue
         pieces = _differences(left["words"], right["words"])
-        sides = [_side(v, i, n, p) for i, n, p in zip(idents, (left, right), pieces, strict=True)]
-        yield {"state": "same" if left["words"] == right["words"] else "differ", "sides": sides}
+        both = [_side(v, i, n, p) for i, n, p in zip(idents, (left, right), pieces, strict=True)]
+        yield {"state": "same" if left["words"] == right["words"] else "differ", "sides": both}
 
 
 def _within(eid: str) -> str:
     return eid.partition("__")[2] if eid.startswith("art_") and "__" in eid else eid
-
-
-def _numbered(key: str) -> list[Any]:
-    return [(int(x), "") if x.isdigit() else (0, x) for x in re.split(r"(\d+)", key)]
 
 
 def _side(v: View, ident: str, node: Json, pieces: Sequence[tuple[str, bool]]) -> dict[str, Any]:

@@ -63,6 +63,12 @@ class Names:
         return self(instrument, eid, "en")
 
 
+def titles(engine: Engine) -> dict[str, str]:
+    """The titles of the instruments by id where there are several; none where one alone needs no telling apart."""
+    rows = instruments(engine)
+    return {str(i["id"]): str(i["title"]) for i in rows} if len(rows) > 1 else {}
+
+
 def instruments(engine: Engine) -> list[Mapping[str, Any]]:
     """Every instrument's metadata."""
     rows: list[Mapping[str, Any]] = engine.instruments()["instruments"]
