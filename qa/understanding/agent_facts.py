@@ -68,8 +68,9 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if name == "others":  # «يعمل لغيرنا»: not wholly for us; denied, wholly for us
         agent.put("wholly_or_mostly_for_enterprise", _turned(one.polarity), one.first, one.last)
         return
-    if name == "dependent":  # «تابع لنا»، «يخضع لتعليماتنا»
-        agent.put("independent", _turned(one.polarity), one.first, one.last)
+    if name == "dependent":  # «تابع لنا»، «يخضع لتعليماتنا»; called independent besides, it is open
+        both = one.polarity and agent.facts.get("independent")
+        agent.put("independent", None if both else _turned(one.polarity), one.first, one.last, override=bool(both))
         return
     if name == "beyond":  # «خرج عن مهنته المعتادة»
         kept = one.polarity is not None and _limited(scene, one)  # «لا يخرج عن مهنته»
@@ -78,6 +79,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if name == "mostly" and one.polarity:  # «معظم شغله لنا والباقي لغيرنا»
         agent.put(_PLAIN[name], True, one.first, one.last, override=True)
         return
+    if name == "name" and one.polarity is False and not one.absolute and scene.has("name_theirs", one.first, one.last):
+        return  # «باسمنا لا باسمها»
     if name == "name" and one.polarity:
         agent.tags.add("named")
     if name in _PLAIN:

@@ -132,6 +132,8 @@ def _someone(scene: Scene) -> list[Entity]:
         m for m in scene.named("agent.authority", "agent.name", "agent.stock", "agent.mostly", "agent.others")
         if not (m.foreign or m.claimed or m.asked or m.absolute)
     ]  # fmt: skip
+    if scene.named("service.freelance") and scene.named("service.work"):
+        return []
     for act in acts:
         if act.concept == "agent.stock" and not scene.near("with_him", act.last, 6, 3):
             continue
