@@ -68,18 +68,19 @@ def _say(request: Request, s: Served, message: str, session: str | None, before:
     quotes = (verdict or {}).get("quotes") or answer.get("quotes") or answer.get("passages") or []
     names = Names(s.engine, v.lang)
     turns = [_old(v, s, names, row) for row in before]
+    said = _said(answer)
     missing = asked(v, verdict or {}, answer.get("case") or {}, case_groups(v.lang), ())
     turns.append(
         {
             "message": message,
             "verdict": verdict,
-            "statement": answer["statement"],
+            "statement": said,
             "quotes": shown_quotes(v, quotes, {}, names.international),
             "missing": [_named(m, names, verdict) for m in missing],
             "address": _address(v, answer) if verdict else "",
         }
     )
-    kept = {"m": message, "s": answer["statement"], "o": (verdict or {}).get("outcome") or ""}
+    kept = {"m": message, "s": said, "o": (verdict or {}).get("outcome") or ""}
     rows = [*before, {**kept, "q": [[q["instrument"], q["id"]] for q in quotes]}]
     announce = v.t("answer.announce", outcome=v.t(f"answer.outcome_{verdict['outcome']}")) if verdict else ""
     return render(
@@ -91,6 +92,17 @@ def _say(request: Request, s: Served, message: str, session: str | None, before:
         live=LIVE,
         announce=announce or v.t("answer.announce_answer"),
     )
+
+
+def _said(answer: Mapping[str, Any]) -> str:
+    """What the reply says beside its card: all of it, or with a verdict what comes before it (what was changed) and the
+    verdict's own sentence; the rest of the reply is what the card shows."""
+    verdict = answer.get("verdict")
+    if not verdict:
+        return str(answer["statement"])
+    lead = str(answer["statement"]).partition(verdict["statement"].split("\n")[0])[0].strip()
+    notes = [str(n) for n in answer.get("notes") or ()]
+    return "\n".join([*([lead] if lead else []), verdict["statement"], *notes])
 
 
 def _named(m: Any, names: Names, verdict: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from api.web.checking import pieces
 from api.web.present import places, rows
-from api.web.reading import _differences, defined
+from api.web.reading import _differences, _matched, defined
 from api.web.timeline import WIDTH, timelines
 from api.web.view import segments
 from corpus.export import instrument_json
@@ -122,3 +122,32 @@ def test_a_comparison_marks_words_and_keeps_both_texts(one: list[str], two: list
 def test_the_reader_lists_the_terms_the_text_defines() -> None:
     doc = instrument_json(Library(None).get("article5"))
     assert ("المنشأة الدائمة", "art_5__para_1") in [(term, eid) for term, eid, _ in defined(doc)]
+
+
+def test_provisions_are_compared_by_role_and_else_by_number() -> None:
+    """The office is the fourth point of one list and the third of the other; paragraph 9 stands in one text alone."""
+    one: dict[str, Any] = {"art_5__para_2__point_d": {}, "art_5__para_3": {}, "art_5__para_9": {}}
+    two: dict[str, Any] = {"art_7__para_2__point_c": {}, "art_7__para_3": {}, "art_7__para_2__point_d": {}}
+    roles = [
+        {"art_5__para_2__point_d": "office"},
+        {"art_7__para_2__point_c": "office", "art_7__para_2__point_d": "farm"},
+    ]
+    assert _matched([one, two], roles) == [
+        ("art_5__para_2__point_d", "art_7__para_2__point_c"),
+        ("art_5__para_3", "art_7__para_3"),
+        ("art_5__para_9", None),
+        (None, "art_7__para_2__point_d"),
+    ]
+
+
+def test_a_provision_quoted_and_found_is_shown_once() -> None:
+    from api.web.asking import _once
+
+    quotes = [{"id": "art_5__para_4", "instrument": "article5"}]
+    passages = [
+        {"id": "art_5__para_4", "instrument": "article5", "highlights": [[0, 3]]},
+        {"id": "art_5__para_4", "instrument": "other", "highlights": []},
+    ]
+    marked, rest = _once(quotes, passages)
+    assert marked[0]["highlights"] == [[0, 3]]
+    assert [p["instrument"] for p in rest] == ["other"]
