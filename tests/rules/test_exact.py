@@ -128,3 +128,29 @@ def _set(case: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
     things = list(case.get(name) or [{}])
     things[int(index)] = {**things[int(index)], fact: value, **({"periods": None} if fact == "duration" else {})}
     return {**case, name: things}
+
+
+# Facts of which nothing is presumed when they are not said.
+_ASKED = {
+    "agents": ("ordinary_course", "authority_to_conclude_contracts", "habitually_exercises_authority",
+               "habitually_keeps_stock", "delivers_from_stock"),
+    "places": ("only_these_activities", "goods_belong_to_enterprise"),
+}  # fmt: skip
+
+
+@given(CASES, st.data())
+def test_a_fact_learned_never_turns_a_determined_verdict(case: dict[str, Any], data: st.DataObject) -> None:
+    """Whatever is learned of what was open leaves a determined verdict as it was, grounds and all."""
+    verdict = evaluate(case, shipped(), as_of="2024-06-30")
+    open_facts = [
+        (f"{section}[{i}].{fact}")
+        for section, facts in _ASKED.items()
+        for i, thing in enumerate(case[section])
+        for fact in facts
+        if thing.get(fact) is None
+    ]
+    if verdict.outcome == "undetermined" or not open_facts:
+        return
+    path = data.draw(st.sampled_from(open_facts))
+    after = evaluate(_set(case, path, data.draw(st.booleans())), shipped(), as_of="2024-06-30")
+    assert after.outcome == verdict.outcome
