@@ -14,8 +14,8 @@ Choice = Literal["auto", "whoosh", "tantivy"]
 _ENGINES = {"whoosh": ("index.engines.embedded", "Embedded"), "tantivy": ("index.engines.large", "Large")}
 
 # Records from which Tantivy takes over, and below which Whoosh takes back. Measured by bench/search_growth.py.
-LARGE = 5_000
-SMALL = 2_500
+LARGE = 2_000
+SMALL = 1_000
 
 
 def make(name: str, folder: Path | None) -> Engine:

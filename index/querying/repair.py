@@ -18,6 +18,8 @@ from index.lexicon.lists import asking, law, load, stop
 from index.vocabulary import Vocabulary
 
 _SHORTEST = 4
+# A bare word of three letters is mended only when its article shows that it is a noun.
+_BARE = 3
 # A second slip in one word is believed only in a long one.
 _LONG = 8
 
@@ -116,13 +118,13 @@ class Repairer:
     def _mistyped(self, word: str, slips: int) -> Repaired | None:
         """The nearest word within ``slips`` slips; the more frequent, then the earlier in the alphabet, of equals."""
         form = bare(word)
-        if len(form) < (_SHORTEST if slips == 1 else _LONG):
+        if len(form) < (_SHORTEST if slips == 1 else _LONG) and not (slips == 1 and len(word) > len(form) == _BARE):
             return None
         found = [
             (-self._vocabulary.words[target], target)
             for length in range(len(form) - slips, len(form) + slips + 1)
             for near, target in self._near(form, length, slips)
-            if not _bears(near) and not _bears(target) and _likely(form, near)
+            if not _bears(near) and not _bears(target) and _likely(form, near, target in self._vocabulary.words)
         ]
         if not found:
             return None
@@ -151,12 +153,15 @@ def _without_particle(word: str) -> str:
     return word[1:] if len(word) >= 5 and word[0] in particles and word[1] in "يتنا" else word
 
 
-def _likely(form: str, near: str) -> bool:
+def _likely(form: str, near: str, in_texts: bool) -> bool:
     """Whether a hand or an eye makes this slip: letters in the wrong order, one left out or doubled, or one for another
-    that looks, sounds or lies like it; any other letter only in a long word."""
+    that looks, sounds or lies like it; any other letter only in a long word. A word of three letters, or one that only
+    the lists know, takes less."""
+    if len(form) == _BARE:
+        return in_texts and len(near) == _BARE and all(_alike(a, b) for a, b in zip(form, near, strict=True) if a != b)
     if len(form) != len(near):
         longer, shorter = (form, near) if len(form) > len(near) else (near, form)
-        return len(shorter) >= 4 or any(
+        return len(shorter) >= (4 if in_texts else 5) or any(
             longer[:i] + longer[i + 1 :] == shorter and longer[i] == longer[i - 1] for i in range(1, len(longer))
         )
     different = [i for i in range(len(form)) if form[i] != near[i]]

@@ -129,8 +129,8 @@ def _alternative(alternative: Alternative, view: View) -> Worth:
         return value * alternative.weight, cover * alternative.weight
     found = [view.term(s) for s in stems]
     there = sum(cover > 0 for _, cover in found)
-    if 2 * there <= len(stems):
-        return NOTHING
+    if 2 * there <= len(stems) or (alternative.kind == "topic" and not view.names(stems)):
+        return NOTHING  # half a name of a topic, or its words apart, is no name of it
     share = alternative.weight * (there / len(stems)) ** 2 * (1.0 if view.together(stems) else APART)
     return sum(v for v, _ in found) / len(stems) ** 0.7 * share, sum(c for _, c in found) / len(stems) * share
 

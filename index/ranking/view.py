@@ -49,6 +49,13 @@ class View:
         cover = 1.0 if own or heading else IN_POINTS if points else IN_CONTEXT
         return self._idf[stem] * frequency * (K1 + 1) / (frequency + K1), cover
 
+    def names(self, stems: Sequence[str]) -> bool:
+        """Whether the terms stand together among the document's own words, or in a row in what is around them."""
+        if all(s in self.places for s in stems):
+            return self.together(stems)
+        run, document = f" {' '.join(stems)} ", self.document
+        return any(run in f" {' '.join(field)} " for field in (document.heading, document.context, document.points))
+
     def together(self, stems: Sequence[str]) -> bool:
         """Whether the terms stand within a few words of each other among the document's own; true when none does."""
         if len(stems) < 2:
