@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from babel import Locale
 
 from corpus.citing.lexicon import lexicon
 from corpus.citing.syntax import Citation, InstrumentPhrase, Num
+from corpus.citing.tree import Tree
 from corpus.model import Instrument
 from corpus.script.fold import folded
 
@@ -90,3 +92,13 @@ def _titled(phrase: InstrumentPhrase, instrument: Instrument) -> bool:
 def _first(title: str) -> str:
     words = folded(title).split()
     return words[0] if words else ""
+
+
+def decimal(citation: Citation, known: Tree) -> bool:
+    """Whether a number repeats its parent's, as contracts count («الفقرة (1.11) من البند (11)»)."""
+    for path in citation.paths():
+        for upper, lower in pairwise(path):
+            parts = lower.num.value.split("-") if lower.num and lower.num.value.count("-") == 1 else []
+            if upper.num and upper.num.value in parts and all(p.isdigit() for p in parts):
+                return not any(lower.num and e.endswith(f"_{lower.num.value}") for e in known.instrument.by_id)
+    return False

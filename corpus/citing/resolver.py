@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Literal
 
-from corpus.citing.belonging import is_other
+from corpus.citing.ancestry import ancestor_of, ancestors, article_of, is_article, kin
+from corpus.citing.belonging import decimal, is_other
 from corpus.citing.chains import Chains, Reached
 from corpus.citing.syntax import Citation, Node
 from corpus.citing.tree import Tree, tree
@@ -61,6 +61,7 @@ class _State:
     given: str | None
     last: str | None = None
     last_other: str | None = None
+    absent: str | None = None
     article: str | None = None
     others_in_play: bool = False
     established: bool = False
@@ -72,7 +73,7 @@ class _State:
     def __post_init__(self) -> None:
         self.chains, self.foreign = Chains(self.tree), Chains(None)
         self.last = self.given
-        self.article = _article(self.given) if self.given else None
+        self.article = article_of(self.given) if self.given else None
         self.established = self.given is not None
 
     def survey(self, citations: tuple[Citation, ...]) -> None:
@@ -99,9 +100,11 @@ class _State:
             return self._other(citation, self._formal(citation), "decimal_numbering")
         if is_other(citation, self.instrument, self.established) or self._leans_on_other(citation):
             return self._foreign(citation)
+        if self.absent and citation.instrument is None and self._leans(citation):
+            return self._of_absent(citation, self.absent)
         standing = self._standing(citation)
         if citation.quoted and citation.quote_at == self.quote[0]:
-            standing = self.quote[1] if _kin(self.quote[1], standing) else standing
+            standing = self.quote[1] if kin(self.quote[1], standing) else standing
         reached = [self._reach(path, standing) for path in citation.paths()]
         result = self._judge(citation, reached, standing)
         if citation.quoted:
@@ -116,24 +119,37 @@ class _State:
 
     def _leans_on_other(self, citation: Citation) -> bool:
         """«منها», «المادة ذاتها» right after a citation of another instrument are of that one."""
+        return self.last_other is not None and citation.instrument is None and self._leans(citation)
+
+    def _leans(self, citation: Citation) -> bool:
         relations = {n.relation for path in citation.paths() for n in path}
-        if self.last_other is None or citation.instrument is not None:
-            return False
+        if "of_it" in citation.flags and all(path[0].level != "art" for path in citation.paths()):
+            return True
         return bool(relations & {"same", "ibid"}) or ("this" in relations and not citation.quoted)
 
+    def _of_absent(self, citation: Citation, absent: str) -> Resolved:
+        """«الفقرة 2 منها» after an article that is not there: of that one, and not there either."""
+        ids = self._written(citation, absent)
+        flags = citation.flags
+        return Resolved(citation, ids, (), "not_found", str(self.instrument.id), reason="not_there", flags=flags)
+
     def _foreign(self, citation: Citation) -> Resolved:
-        base = self.last_other or ""
+        return self._other(citation, self._written(citation, self.last_other or ""), "")
+
+    def _written(self, citation: Citation, base: str) -> tuple[str, ...]:
+        """The eIds that a citation has when ``base`` was cited before it and no tree tells more."""
         ids: list[str] = []
         for path in citation.paths():
             root = path[0]
-            top = _ancestor(base, root) if root.relation else ""
-            ids += (
-                self.foreign.follow(top, path).ids
-                if not root.relation or top
-                else self.foreign.follow("", path[1:] or path).ids
-            )
-        kept = tuple(dict.fromkeys(i for i in ids if i))
-        return self._other(citation, kept, "")
+            article = article_of(base) or ""
+            if root.relation:
+                top = ancestor_of(base, root)
+                ids += self.foreign.follow(top, path if top else path[1:] or path).ids
+            else:
+                ids += self.foreign.follow(
+                    article if "of_it" in citation.flags and root.level != "art" else "", path
+                ).ids
+        return tuple(dict.fromkeys(i for i in ids if i))
 
     def _other(self, citation: Citation, targets: tuple[str, ...], reason: str) -> Resolved:
         if not citation.quoted:
@@ -160,11 +176,11 @@ class _State:
         if root.level == "art":
             return self.chains.follow("", path)
         here = standing or self.last
-        for base in _ancestors(here):
+        for base in ancestors(here):
             step = self.chains.follow(base, path)
-            if all(step.there) and (root.rank > 1 or not root.num or root.num.kind == "letter" or _is_article(base)):
+            if all(step.there) and (root.rank > 1 or not root.num or root.num.kind == "letter" or is_article(base)):
                 return step
-        article = _article(here) if here else self.article
+        article = article_of(here) if here else self.article
         if article:
             return self.chains.follow(article, path)
         return self._assumed(path)
@@ -182,11 +198,11 @@ class _State:
     def _related(self, path: tuple[Node, ...], standing: str | None) -> Reached | None:
         root = path[0]
         here = standing or self.last
-        if root.relation == "this" and not standing and self.given and _ancestor(self.given, root):
+        if root.relation == "this" and not standing and self.given and ancestor_of(self.given, root):
             here = self.given  # «هذه الفقرة» is the one that the text stands in
         if root.level == "art" and root.relation in ("this", "same", "bare"):
             base = (
-                (_article(here) if here else None) or self.article or (self._sole() if path[1:] or standing else None)
+                (article_of(here) if here else None) or self.article or (self._sole() if path[1:] or standing else None)
             )
             return self.chains.follow(base, path) if base else None
         if root.relation == "ibid":
@@ -198,13 +214,13 @@ class _State:
             return self._shifted(here, root)
         if root.relation == "last":
             return None
-        base = _ancestor(here or "", root)
+        base = ancestor_of(here or "", root)
         return self.chains.follow(base, path) if base else None
 
     def _below_ibid(self, here: str, path: tuple[Node, ...]) -> Reached | None:
         """What ``ibid., para. 8`` or ``ibid., second sentence`` adds to the provision cited last."""
         if path[0].level == "sent":
-            base = next((a for a in _ancestors(here) if a.rpartition("__")[2].startswith(("para", "point"))), here)
+            base = next((a for a in ancestors(here) if a.rpartition("__")[2].startswith(("para", "point"))), here)
             return self.chains.follow(base, path)
         return self._reach(path, None)
 
@@ -217,13 +233,13 @@ class _State:
         if leaf.relation == "last":
             ids = [e.id for e in self.tree.below(base) if (e.kind == "sent") == (leaf.level == "sent")]
             return Reached((ids[-1],), (True,)) if ids else None
-        here = _ancestor(standing or self.last or "", leaf)
+        here = ancestor_of(standing or self.last or "", leaf)
         if not here.startswith(f"{base}__"):
             return None
         return self._shifted(here, leaf) if leaf.relation in ("previous", "next") else Reached((here,), (True,))
 
     def _shifted(self, here: str | None, root: Node) -> Reached | None:
-        at = _ancestor(here or "", root)
+        at = ancestor_of(here or "", root)
         if not at:
             return None
         parent = "" if root.level == "art" else at.rpartition("__")[0]
@@ -252,7 +268,7 @@ class _State:
                 citation, ids, there, "ambiguous", "several_levels", candidates, known[0].nearest, flags
             )
         if "relative" in flags and not _bound(citation) and self.last and self.last != self.given:
-            both = tuple(dict.fromkeys((*ids, _ancestor(self.last, citation.nodes[0]) or self.last)))
+            both = tuple(dict.fromkeys((*ids, ancestor_of(self.last, citation.nodes[0]) or self.last)))
             return self._result(citation, ids, there, "ambiguous", "previous_or_last_cited", both, None, flags)
         status: Status = "resolved" if all(there) else "partly_not_found" if any(there) else "not_found"
         return self._result(
@@ -297,30 +313,16 @@ class _State:
         )
 
     def _keep(self, result: Resolved) -> None:
-        self.last_other = None
+        self.last_other = self.absent = None
         if result.status in ("resolved", "partly_not_found", "ambiguous") and result.found:
             self.last = result.found[-1]
-            self.article = _article(self.last) or self.article
+            self.article = article_of(self.last) or self.article
             self.established = self.topic = True
         elif result.status == "not_found":
-            same = any(_article(t) == self.article for t in result.targets)
-            self.article = self.article if same else _article(self.given)
+            self.absent = result.targets[-1] if result.targets else None
+            same = any(article_of(t) == self.article for t in result.targets)
+            self.article = self.article if same else article_of(self.given)
             self.last = self.article
-
-
-def _kin(one: str | None, other: str | None) -> bool:
-    """Whether two provisions are of one article: what a quotation cited last then goes before where it stands."""
-    return one is not None and (other is None or _article(one) == _article(other))
-
-
-def decimal(citation: Citation, known: Tree) -> bool:
-    """Whether a number repeats its parent's, as contracts count («الفقرة (1.11) من البند (11)»)."""
-    for path in citation.paths():
-        for upper, lower in pairwise(path):
-            parts = lower.num.value.split("-") if lower.num and lower.num.value.count("-") == 1 else []
-            if upper.num and upper.num.value in parts and all(p.isdigit() for p in parts):
-                return not any(lower.num and e.endswith(f"_{lower.num.value}") for e in known.instrument.by_id)
-    return False
 
 
 def _merged(known: list[Reached]) -> tuple[tuple[str, ...], tuple[bool, ...], frozenset[str]]:
@@ -331,30 +333,3 @@ def _merged(known: list[Reached]) -> tuple[tuple[str, ...], tuple[bool, ...], fr
 def _bound(citation: Citation) -> bool:
     """Whether «السابقة» says of what: «الفقرة السابقة عليها»."""
     return any(word in citation.text for word in ("علي", "لها", "مباشرة"))
-
-
-def _ancestors(eid: str | None) -> list[str]:
-    """``eid`` and what holds it, the innermost first."""
-    found = []
-    while eid:
-        found.append(eid)
-        eid = eid.rpartition("__")[0]
-    return found
-
-
-def _is_article(eid: str) -> bool:
-    return eid.rpartition("__")[2].startswith("art_")
-
-
-def _article(eid: str | None) -> str | None:
-    return next((a for a in _ancestors(eid) if _is_article(a)), None)
-
-
-def _ancestor(eid: str, root: Node) -> str:
-    """The provision of the level of ``root`` that holds ``eid`` or is it."""
-    kinds = {"art": ("art",), "para": ("para",), "point": ("point", "item"), "sent": ("sent",)}.get(root.level, ())
-    chain = _ancestors(eid)
-    return next(
-        (a for a in chain if a.rpartition("__")[2].split("_")[0] in kinds),
-        chain[0] if root.level == "ibid" and chain else "",
-    )
