@@ -107,7 +107,7 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
         found = _dashed_by_tatweel(view, found)
     if found is None or (found.form in ("colon", "slash", "leading") and place < 2):
         return None
-    if (found.form == "bare" or match["sub"] and match["bare"] is not None) and not _bare_may_mark(view, found):
+    if (found.form == "bare" or (match["sub"] and match["bare"] is not None)) and not _bare_may_mark(view, found):
         return None
     if not stacked:
         plain = place >= 2 and (found.form in ("closed", "dash") or (not view.wrapped and found.form == "bracket"))

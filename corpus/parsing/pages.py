@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
+from corpus.parsing.data import pattern
 from corpus.parsing.view import View
 
 _NUMBER = re.compile(
@@ -68,6 +69,11 @@ def _at_edge(view: View, index: int) -> bool:
     return "\f" in view.text[before : line.start] or "\f" in view.text[line.end : after]
 
 
+# Heads of provisions and markers repeat at the top of pages as well: they are law.
+_OPENS = (
+    r"[(\[#*\"«]?\s?(?:@article@|@article_maghreb@|@attachments@|الباب|القسم|الجزء|الكتاب"
+    r"|\d{1,3}\s?[-–.)/]|[ء-ي]\s?[-–.)])"
+)
 _MASK = re.compile(r"\d+")
 
 
@@ -77,8 +83,9 @@ def running_lines(view: View, taken: set[int]) -> list[int]:
     if not taken and "\f" not in view.text:
         return []
     places: dict[str, list[int]] = defaultdict(list)
+    opens = pattern(_OPENS)
     for i, line in enumerate(view.lines):
-        if i not in taken and 6 <= line.end - line.start <= 110:
+        if i not in taken and 6 <= line.end - line.start <= 110 and not opens.match(view.text, line.start):
             places[_MASK.sub("0", view.of(line))].append(i)
     out: list[int] = []
     for lines in places.values():

@@ -34,6 +34,7 @@ class Rows:
         self._rows: list[Remark] = []
         self._count: Counter[str] = Counter()
         self._last: dict[str, Span] = {}
+        self._said: set[tuple[str, Span]] = set()
 
     def add(self, code: str, start: int, end: int, **words: Any) -> None:
         """A row about ``[start, end)`` of the view."""
@@ -41,6 +42,9 @@ class Rows:
 
     def add_source(self, code: str, span: Span, **words: Any) -> None:
         """A row about a span of the source."""
+        if (code, span) in self._said:
+            return
+        self._said.add((code, span))
         self._count[code] += 1
         self._last[code] = span
         if self._count[code] > _FEWER.get(code, MOST):

@@ -25,13 +25,22 @@ def check(layout: Layout, rows: Rows) -> None:
     if mirrored and (match := _MIRRORED.search(text)):
         rows.add("mirrored-brackets", match.start(), match.end())
     _brackets(layout, rows, mirrored)
-    for match in _TANWIN.finditer(text):
-        start = match.start()
-        while start and text[start - 1].isalnum():
-            start -= 1
-        if text.count('"', start - 40 if start > 40 else 0, start) % 2 == 0:
-            rows.add("quote-for-tanwin", start, match.end())
+    _tanwin(layout, rows)
     _figures(layout, rows)
+
+
+def _tanwin(layout: Layout, rows: Rows) -> None:
+    """A quotation mark after an accusative alef, where no quotation is open on its line."""
+    text = layout.view.text
+    places = [m.start() for m in _TANWIN.finditer(text)]
+    for at, start in enumerate(places):
+        line = layout.view.lines[layout.view.line_at(start)].start
+        before = text.count('"', line, start) - sum(p >= line for p in places[max(0, at - 20) : at])
+        if before % 2 == 0:
+            word = start
+            while word > line and text[word - 1].isalnum():
+                word -= 1
+            rows.add("quote-for-tanwin", word, start + 2)
 
 
 def _brackets(layout: Layout, rows: Rows, mirrored: bool) -> None:
@@ -74,14 +83,8 @@ def _figures(layout: Layout, rows: Rows) -> None:
     text = layout.view.text
     for match in _FIGURE.finditer(text):
         before = text[max(0, match.start() - 70) : match.start()]
-        word = before.rstrip().rpartition(" ")[2]
         known = _number_words()
-        if (
-            word not in known
-            and word.removeprefix("و") not in known
-            and word[2:] not in known
-            and word[:-1] not in known
-        ):
+        if not _may_be_number(before.rstrip().rpartition(" ")[2]):
             before = ""
         after = text[match.end() : match.end() + 70]
         first = after.split(None, 1)[0] if after.strip() else ""
@@ -96,6 +99,17 @@ def _figures(layout: Layout, rows: Rows) -> None:
             words = found[0]
             start = match.start() - len(before) + words.start if words is not None and before else match.start()
             rows.add("number-mismatch", max(0, start), match.end(), words=words.value, digits=match["n"])
+
+
+@lru_cache(maxsize=4096)
+def _may_be_number(word: str) -> bool:
+    """Whether a word, or what is left of it without its first particles, is a word of number or of per cent."""
+    known, bare = _number_words(), word
+    for _ in range(3):
+        if bare in known or bare in ("مايه", "ميه"):
+            return True
+        bare = bare.removeprefix("ال") if bare.startswith("ال") else bare[1:] if bare[:1] in ("و", "ب", "ل") else ""
+    return False
 
 
 def _value(figure: str) -> float | int:

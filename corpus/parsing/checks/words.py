@@ -37,12 +37,7 @@ def check(layout: Layout, rows: Rows) -> None:
         piece = match[0]
         at = max(piece.find("ة"), 0) or piece.find("ى")
         rows.add_source("glued-words", Span(match.start(), match.end()), meant=f"{piece[: at + 1]} {piece[at + 1 :]}")
-    glued = dict(_glued(counts))
-    for word, (first, second) in glued.items():
-        for match in re.finditer(rf"(?<!\w){word}(?!\w)", view.text):
-            code = "glued-negation" if first in ("لا", "لم", "لن") else "glued-words"
-            rows.add(code, match.start(), match.end(), meant=f"{first} {second}")
-    _split(layout, rows, words, counts)
+    _joints(layout, rows, dict(_glued(counts)), _splits(words, counts))
     _glued_digits(layout, rows)
 
 
@@ -50,31 +45,46 @@ def _glued(counts: Counter[str]) -> Iterator[tuple[str, tuple[str, str]]]:
     """Rare words that are two words of this very text with the space between them lost."""
     numbers = lexicon("ar").atoms
     for word, count in counts.items():
-        if count > 3 or not 6 <= len(word) <= _LONGEST_WORD or word in numbers or word.removeprefix("و") in numbers:
+        if not 6 <= len(word) <= _LONGEST_WORD or word in numbers or word.removeprefix("و") in numbers:
             continue
-        if word.startswith("لا") and word[2] in _VERB and counts.get(word[2:], 0) > 0 and len(word) > 5:
+        if word.startswith("لا") and word[2] in _VERB and word[2:] in counts:
             yield word, ("لا", word[2:])
             continue
         if count > 2 or len(word) < 7:
             continue
         for at in range(2, len(word) - 3):
             first, second = word[:at], word[at:]
-            enough = 3 if at > 2 else 2
             if at == 2 and (first not in _SHORT or not second.startswith("ال")):
                 continue
+            enough = 2
             if counts.get(first, 0) >= enough and counts.get(second, 0) >= enough:
                 yield word, (first, second)
                 break
 
 
-def _split(layout: Layout, rows: Rows, words: list[str], counts: Counter[str]) -> None:
-    """Two neighbours that occur nowhere else and together are a word of this text."""
-    text = layout.view.text
-    for first, second in pairwise(words):
-        if counts[first] == 1 and counts[second] == 1 and len(first) > 1 and counts.get(first + second, 0) >= 2:
-            match = re.search(rf"(?<!\w){first}\s+{second}(?!\w)", text)
-            if match:
-                rows.add("split-word", match.start(), match.end(), meant=first + second)
+def _splits(words: list[str], counts: Counter[str]) -> set[tuple[str, str]]:
+    """Neighbours that occur nowhere else and together are a word of this text."""
+    return {
+        (first, second)
+        for first, second in pairwise(words)
+        if counts[first] == 1 and counts[second] == 1 and len(first) > 1 and counts.get(first + second, 0) >= 2
+    }
+
+
+def _joints(layout: Layout, rows: Rows, glued: dict[str, tuple[str, str]], splits: set[tuple[str, str]]) -> None:
+    """The rows for glued and split words, in one pass over the text."""
+    if not glued and not splits:
+        return
+    before: re.Match[str] | None = None
+    for match in _WORD.finditer(layout.view.text):
+        word = match[0]
+        if word in glued:
+            first, second = glued[word]
+            code = "glued-negation" if first in ("لا", "لم", "لن") else "glued-words"
+            rows.add(code, match.start(), match.end(), meant=f"{first} {second}")
+        elif before and (before[0], word) in splits:
+            rows.add("split-word", before.start(), match.end(), meant=before[0] + word)
+        before = match
 
 
 def _glued_digits(layout: Layout, rows: Rows) -> None:

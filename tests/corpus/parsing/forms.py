@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (a row of a table of legal text is one line)
 """One article written in every marker form that treaties and statutes use: what tests of the parser vary."""
 
 from __future__ import annotations

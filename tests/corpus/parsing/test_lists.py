@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (a row of a table of legal text is one line)
 """Lists: orders of letters, long lists, levels over and under each other, sequence told and never mended in silence."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (a row of a table of legal text is one line)
 """Whole instruments: articles in every spelling, parts and chapters, preamble, closing words, annexes, definitions."""
 
 from __future__ import annotations
