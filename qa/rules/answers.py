@@ -18,6 +18,7 @@ from qa.rules.findings import Court, Open, differing, open_facts
 from qa.rules.flips import flips
 from qa.rules.judge import Judged
 from qa.rules.readings import readings
+from qa.rules.scene import unprovided
 from qa.rules.speech import Speech
 from qa.rules.where import provision, slot_at
 from qa.verdict import Because, Change, Effect, Missing, Node, Outcome, Reading, Verdict
@@ -263,7 +264,10 @@ class Answering:
             return self.speech.say("outcome", key, cites=self.speech.cites(grounds))
         if outcome == "no_permanent_establishment":
             cited = defeated or [self.court.scene.binding.definition]
-            return self.speech.say("outcome", outcome if defeated else "nothing", cites=self.speech.cites(cited))
+            lacking = unprovided(self.court.scene)
+            no = outcome if defeated else "unprovided" if lacking else "nothing"
+            things = self.speech.things(lacking)
+            return self.speech.say("outcome", no, cites=self.speech.cites(cited), things=things)
         cited = unique(m.provision for m in missing) or [self.court.scene.binding.definition]
         return self.speech.say("outcome", outcome, cites=self.speech.cites(cited))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from qa.rules.explanation import Telling
 from qa.rules.findings import Court
 from qa.rules.judge import Judged
+from qa.rules.scene import unprovided
 from qa.rules.speech import Speech
 
 _THINGS = ("places", "projects", "services", "agents")
@@ -22,10 +23,12 @@ def assumptions(court: Court, speech: Speech) -> tuple[str, ...]:
     unread = court.scene.binding.unread
     if unread:
         said.append(speech.say("assumptions", "unread", cites=speech.cites(unread)))
+    lacking = unprovided(court.scene)
+    if lacking:
+        said.append(speech.say("assumptions", "unprovided", things=speech.things(lacking)))
     absent = _absent(court)
     if absent:
-        things = "، ".join if speech.lang == "ar" else ", ".join
-        said.append(speech.say("assumptions", "absent", things=things(speech.say("unmentioned", t) for t in absent)))
+        said.append(speech.say("assumptions", "absent", things=speech.things(absent)))
     return tuple(dict.fromkeys(said))
 
 

@@ -22,6 +22,19 @@ def items(scene: Scene) -> list[Item]:
     return found + others.unmentioned(scene) if scene.strict else found
 
 
+def unprovided(scene: Scene) -> list[str]:
+    """The kinds of thing the case speaks of on which the article has no provision."""
+    case, b = scene.case, scene.binding
+    insured = case.insurance is not None and bool(case.insurance.to_json())
+    spoken = {
+        "projects": (case.projects, b.project),
+        "services": (case.services, b.services),
+        "agents": (case.agents, b.contracts or b.stock),
+        "insurance": (insured, b.insurance),
+    }
+    return [name for name, (said, provided) in spoken.items() if said and not provided]
+
+
 def changed(scene: Scene, path: str, value: Any) -> Scene:
     """The scene with the fact at ``path`` changed. A fact that is now given is no longer left open."""
     match = _PATH.fullmatch(path)

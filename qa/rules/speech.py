@@ -56,6 +56,10 @@ class Speech:
         comma, last = (self.say("connect", key) for key in ("comma", "and"))
         return comma.join(said[:-1]) + last + said[-1]
 
+    def things(self, kinds: Sequence[str]) -> str:
+        """Kinds of thing in a row."""
+        return ("، " if self.lang == "ar" else ", ").join(self.say("unmentioned", kind) for kind in kinds)
+
     def item(self, family: str, index: int, kind: str) -> str:
         """The name of a thing of the case: its number and kind."""
         return self.say("items", family, n=index + 1, kind=self.kind(kind))

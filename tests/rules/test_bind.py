@@ -145,6 +145,15 @@ def test_a_stock_that_asks_for_no_want_of_authority() -> None:
         assert verdict.readings == ()
 
 
+def test_what_it_has_no_provision_on_is_said(other: Instrument) -> None:
+    verdict = evaluate({"services": [{"duration": {"months": 30}}], "places": [{"kind": "office"}]}, other)
+    assert verdict.outcome == "permanent_establishment"
+    assert "ليس في المادة نص على خدمات، فلم يُنظر فيها." in verdict.assumptions
+    alone = evaluate({"services": [{"duration": {"months": 30}}]}, other)
+    assert "ليس فيها نص على خدمات" in alone.statement
+    assert evaluate({}, other).statement.startswith("لا، لا تقوم منشأة دائمة: لم يُذكر")
+
+
 def test_without_the_second_sentence_the_share_of_his_business_is_nothing(other: Instrument) -> None:
     agent = {"independent": True, "ordinary_course": True, "share_of_business_percent": 95,
              "authority_to_conclude_contracts": True, "habitually_exercises_authority": True}  # fmt: skip
