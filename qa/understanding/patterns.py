@@ -5,6 +5,7 @@
 ``..`` ``..5``  up to three (five) words between      ``x?``      may be missing
 ``{c}:ours``  with that affix (ours, we, the, theirs, for, verb, many, imperfect; ``-ours`` without it)
 ``~``         any one word                            ``,``       a mark of punctuation
+``!a|b``      one word that is none of these
 ``!a|b``      any one word but these
 """
 
@@ -24,14 +25,30 @@ _AFFIXES = {
 }  # fmt: skip
 
 
+_TOLD_APART = {"a": "à", "ou": "où", "la": "là", "sur": "sûr", "du": "dû"}  # French words that only an accent tells apart
+ACCENTED = frozenset(_TOLD_APART.values())
+
+
+def spelled(word: str) -> str:
+    """``word`` as the lexicon lists it: folded, but for the few French words that only an accent tells apart."""
+    return word if word in ACCENTED else folded(word)
+
+
+def accented(word: str) -> str | None:
+    """What ``word``, written without its accent, may stand for («a Tunis» is «à Tunis»)."""
+    return _TOLD_APART.get(word)
+
+
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One step of a pattern: alternatives of (class, affixes wanted, affixes refused), or a gap of up to ``gap`` words."""
+    """One step of a pattern: alternatives of (class, affixes wanted, affixes refused), or a gap of up to ``gap`` words.
+    ``mark``: a mark of punctuation; ``other``: one word that is none of the alternatives."""
 
     options: tuple[tuple[str, int, int], ...] = ()
     gap: int = -1
     optional: bool = False
     mark: bool = False
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +103,12 @@ def _joined(tokens: Sequence[Token], at: int, step: int) -> bool:
 def _fits(element: Element, token: Token) -> bool:
     if element.mark:
         return token.punctuation
+    if element.other and token.punctuation:
+        return False
+    return _among(element, token) is not element.other
+
+
+def _among(element: Element, token: Token) -> bool:
     for name, wanted, refused in element.options:
         if name == "~":
             return not token.punctuation
@@ -121,7 +144,7 @@ def _options(text: str) -> Iterator[tuple[tuple[str, int, int], tuple[str, str, 
         elif body.startswith("{"):
             yield (body[1:-1], wanted, refused), None
         elif body.startswith("="):
-            word = folded(body[1:])
+            word = spelled(body[1:])
             yield ("=" + word, wanted, refused), ("x", word, "=" + word)
         else:
             word = folded(body)
@@ -138,10 +161,10 @@ def compile_pattern(concept: str, line: str, source: str = "") -> Pattern:
         elif item == ",":
             elements.append(Element(mark=True))
         else:
-            optional = item.endswith("?")
-            read = list(_options(item.removesuffix("?")))
+            optional, other = item.endswith("?"), item.startswith("!")
+            read = list(_options(item.removesuffix("?").removeprefix("!")))
             literals.extend(literal for _, literal in read if literal)
-            elements.append(Element(tuple(option for option, _ in read), optional=optional))
-    if not elements or elements[0].optional or elements[0].gap >= 0 or elements[0].mark:
+            elements.append(Element(tuple(option for option, _ in read), optional=optional, other=other))
+    if not elements or elements[0].optional or elements[0].gap >= 0 or elements[0].mark or elements[0].other:
         raise ValueError("a pattern starts with a word or a class")
     return Pattern(concept, line, source, tuple(elements), tuple(literals))
