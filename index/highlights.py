@@ -16,11 +16,7 @@ def terms_to_mark(plan: Plan) -> frozenset[str]:
     own = {w.stem for part in plan.parts for w in part.words}
     other = (a for part in plan.parts for a in (*part.alternatives, *(x for w in part.words for x in w.alternatives)))
     meant = {s for a in other if a.weight >= _SHOWN for s in a.stems}
-    return frozenset((own | meant) - _function_words())
-
-
-def _function_words() -> frozenset[str]:
-    return stop()
+    return frozenset((own | meant) - stop())
 
 
 def highlights(text: str, marked: frozenset[str]) -> tuple[tuple[int, int], ...]:

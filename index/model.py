@@ -40,7 +40,8 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """One page of hits, the number of all hits, and, when the words were likely mistyped, the query as it was read."""
+    """One page of hits, the number of all hits (of a large library: among its best candidates), and, when the words
+    were likely mistyped, the query as it was read."""
 
     total: int
     hits: tuple[Hit, ...]

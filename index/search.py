@@ -29,6 +29,8 @@ LARGE = 20_000
 MOST_TERMS = 48
 # Provisions whose words are suggested after what has been typed.
 BESIDE = 10
+# How many times more candidates are needed where most of them may not have what is demanded.
+SIFTED = 8
 # Provisions near in meaning that are looked at.
 NEAREST = 20
 _KEPT = 8192
@@ -80,7 +82,8 @@ class Searcher:
         self, plan: Plan, query: Query, instrument: str | None, cut: bool = True, pool: int = POOL
     ) -> list[Scored]:
         """The hits of a plan in order, among the ``pool`` best candidates of the engine."""
-        request = self._request(plan, query, instrument, pool)
+        sifted = plan.phrases or plan.denied or plan.headings
+        request = self._request(plan, query, instrument, pool * SIFTED if sifted else pool)
         scorer = Scorer(plan, self.vocabulary)
         documents = [self._open(record) for record in self.engine.candidates(request)]
         return ordered(plan, [scorer.score(d) for d in documents if allowed(plan, d)], cut)
@@ -102,7 +105,13 @@ class Searcher:
         live = {t: w for t, w in weights.items() if t in self.vocabulary.stems}
         best = sorted(live, key=lambda t: (-live[t] * self.vocabulary.idf(t), t))[:MOST_TERMS]
         phrases = tuple((s,) for phrase in plan.phrases for s in _stems(phrase))
-        return Request({t: live[t] for t in best}, (*plan.required, *phrases), instrument, query.article, pool)
+        return Request(
+            {t: live[t] for t in best},
+            (*plan.required, *phrases, *((s,) for s in plan.headings)),
+            instrument,
+            query.article,
+            pool,
+        )
 
 
 def _within(document: Document, query: Query, instrument: str | None) -> bool:

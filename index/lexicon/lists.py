@@ -23,14 +23,6 @@ def load(name: str) -> dict[str, Any]:
     return content
 
 
-@cache
-def source() -> bytes:
-    """Every lexicon file, byte for byte, in the order of their names: part of the fingerprint of an index."""
-    folder = files("index") / "lexicon"
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".yaml"))
-    return b"\0".join((folder / name).read_bytes() for name in names)
-
-
 def word_list(name: str, key: str) -> tuple[str, ...]:
     """One list of a file, folded, in its own order."""
     return tuple(folded(str(word)) for word in load(name)[key])

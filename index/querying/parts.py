@@ -47,5 +47,6 @@ class Plan:
     phrases: tuple[tuple[str, ...], ...] = ()
     required: tuple[tuple[str, ...], ...] = ()
     denied: tuple[tuple[str, ...], ...] = ()
+    headings: Stems = ()
     did_you_mean: str | None = None
     asks_definition: bool = False

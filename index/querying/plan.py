@@ -46,7 +46,7 @@ class Planner:
 
     def plan(self, query: Query) -> Plan:
         """The plan of a query. A query of function words alone is planned with them."""
-        sequence, corrected = self._read(query.words)
+        sequence, corrected = self._read((*query.words, *query.headings))
         items = self._items(sequence)
         parts = _tolerant(self._parts(items), self._vocabulary) + tuple(self._prefix(p) for p in query.prefixes)
         return Plan(
@@ -56,6 +56,7 @@ class Planner:
             phrases=query.phrases,
             required=tuple(self._choice(w) for w in query.required),
             denied=tuple(analyse_words(words).stems for words in query.denied),
+            headings=tuple(s for s in analyse_words(query.headings).stems if s != FILLER),
             did_you_mean=_spoken(query, corrected),
             asks_definition=any(w in _defining() for w in query.words),
         )
@@ -202,8 +203,3 @@ def _spoken(query: Query, repaired: dict[str, Repaired]) -> str | None:
     if not told:
         return None
     return " ".join(" ".join(told[w].words) if w in told else w for w in query.words)
-
-
-def with_phrases_loose(query: Query) -> Query:
-    """The same query without the demand that phrases stand word for word."""
-    return replace(query, phrases=())

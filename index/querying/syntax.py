@@ -12,14 +12,17 @@ from index.lexicon.lists import load
 
 _PARTS = re.compile(
     r"(?P<minus>(?<!\S)-(?=[\"«“\w]))?(?P<plus>(?<!\S)\+(?=[\"«“\w]))?"
-    r"(?:[\"“”«](?P<phrase>[^\"“”«»]*)[\"“”»]|(?P<filter>[^\W\d_]+):(?P<value>[^\s\"]+)|(?P<word>[^\s\"“”«»]+))"
+    r"(?:[\"“”«](?P<phrase>[^\"“”«»]*)[\"“”»]|(?P<filter>[^\W\d_]+):(?P<value>\"[^\"]*\"|[^\s\"]+)|(?P<word>[^\s\"“”«»]+))"
 )
+
+_KINDS = ("words", "phrases", "required", "denied", "prefixes", "headings")
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
     """A query taken apart. ``words`` are folded, in order, phrases' words included; ``phrases`` stand word for word;
-    ``required`` and ``denied`` are folded words; ``prefixes`` begin a word; ``article``, ``instrument`` are filters."""
+    ``required`` and ``denied`` are folded words; ``prefixes`` begin a word; ``headings`` stand in a
+    heading; ``article``, ``instrument`` are filters."""
 
     raw: str
     words: tuple[str, ...]
@@ -27,6 +30,7 @@ class Query:
     required: tuple[str, ...] = ()
     denied: tuple[tuple[str, ...], ...] = ()
     prefixes: tuple[str, ...] = ()
+    headings: tuple[str, ...] = ()
     article: str | None = None
     instrument: str | None = None
 
@@ -38,11 +42,15 @@ def _filters() -> dict[str, str]:
 
 def read(raw: str) -> Query:
     """Take a query apart; never fails: signs that make no sense are words or nothing."""
-    found: dict[str, list[tuple[str, ...]]] = {"words": [], "phrases": [], "required": [], "denied": [], "prefixes": []}
+    found: dict[str, list[tuple[str, ...]]] = {k: [] for k in _KINDS}
     filters: dict[str, str] = {}
     for part in _PARTS.finditer(raw):
         if part["filter"] and (field := _filters().get(folded(part["filter"]))):
-            filters[field] = folded(part["value"]).strip("()[]،,.") if field == "article" else part["value"]
+            value = part["value"].strip('"')
+            if field == "heading":
+                found["headings"].append(tuple(words(value)))
+            else:
+                filters[field] = folded(value).strip("()[]،,.") if field == "article" else value
             continue
         _sort(part, tuple(words(part["phrase"] if part["phrase"] is not None else part[0].lstrip("-+"))), found)
     return Query(
@@ -52,6 +60,7 @@ def read(raw: str) -> Query:
         required=tuple(w for group in found["required"] for w in group),
         denied=tuple(found["denied"]),
         prefixes=tuple(w for group in found["prefixes"] for w in group),
+        headings=tuple(w for group in found["headings"] for w in group),
         article=filters.get("article"),
         instrument=filters.get("instrument"),
     )

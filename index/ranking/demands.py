@@ -1,4 +1,4 @@
-"""What a query demands and forbids: phrases, +words, -words."""
+"""What a query demands and forbids: phrases, +words, -words, words of a heading."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from index.ranking.document import Document
 def allowed(plan: Plan, document: Document) -> bool:
     """Whether a document has what the plan demands and nothing it forbids. A phrase stands word for word in the
     provision's own words; a required or forbidden word may stand in its heading or points too."""
-    if not (plan.phrases or plan.required or plan.denied):
+    if not (plan.phrases or plan.required or plan.denied or plan.headings):
         return True
+    if not all(term in document.heading or term in document.context for term in plan.headings):
+        return False
     if not all(f" {' '.join(phrase)} " in document.text for phrase in plan.phrases):
         return False
     around = {*document.main, *document.heading, *document.points}

@@ -55,6 +55,14 @@ def test_filters_by_article_and_instrument(two: ProvisionIndex) -> None:
     assert two.search("المصنع", instrument="none").total == 0
 
 
+def test_a_filter_by_heading(two: ProvisionIndex) -> None:
+    found_there = [h.id for h in two.search("الضريبة عنوان:الفوائد").hits]
+    assert found_there[0] == "art_2__para_1"
+    assert all(id.startswith("art_2__") for id in found_there)
+    assert {h.instrument for h in two.search('heading:"أرباح الأسهم"').hits} == {"law"}
+    assert two.search("الضريبة عنوان:الإتاوات").total == 0
+
+
 @pytest.mark.parametrize(
     ("query", "meant"),
     [
