@@ -27,6 +27,8 @@ def furniture(view: View) -> list[Hole]:
     """The furniture of a text, in order, never overlapping."""
     found = [*_front_matter(view), *_gazette(view), *watermarks(view)]
     taken = {view.line_at(a) for a, _, _ in found}
+    found += [(m.start(), view.lines[view.line_at(m.start())].end, "footnote") for m in view.opening(_WORD_NOTE)]
+    taken |= {view.line_at(a) for a, _, code in found if code == "footnote"}
     numbers = [view.lines[i] for i in page_numbers(view, taken)]
     found += [(line.start, line.end, "page-number") for line in numbers]
     taken |= {view.line_at(line.start) for line in numbers}
@@ -99,6 +101,8 @@ def _beside(view: View, start: int) -> list[Line]:
     return [line for line in near if line.end - line.start <= 60]
 
 
+# How the reader of Word documents sets a footnote below its paragraph.
+_WORD_NOTE = re.compile(r"\[حاشيه -?\d+\] ")
 _NOTE = re.compile(r"[-–—*(\[ ]{0,3}(?P<n>\d{1,3})[-–—*)\]. ]{0,3}(?=\S)")
 
 

@@ -30,7 +30,7 @@ def read_html(data: bytes) -> Decoded:
     encoding = _declared(data)
     text = clean(data.decode(encoding, "replace")) if encoding else read_text(data).text
     text = re.sub(r"^\s*<\?xml[^>]*\?>", "", text, count=1)
-    parser = lxml_html.HTMLParser(no_network=True, huge_tree=False, remove_comments=True, remove_pis=True)
+    parser = lxml_html.HTMLParser(no_network=True, huge_tree=True, remove_comments=True, remove_pis=True)
     try:
         root = lxml_html.document_fromstring(text, parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as fault:

@@ -73,7 +73,7 @@ def _utf16(data: bytes) -> str | None:
 def _mostly_utf8(data: bytes) -> bool:
     """Whether all but a few bytes are UTF-8: a damaged file, not another encoding."""
     text = data[:400_000].decode("utf-8", "replace")
-    return len(_LETTER.findall(text)) > 40 * text.count("\ufffd")
+    return len(_LETTER.findall(text)) > 10 * text.count("\ufffd")
 
 
 def _plausible(data: bytes, encoding: str) -> float:

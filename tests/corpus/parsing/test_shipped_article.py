@@ -11,22 +11,12 @@ from corpus.library import shipped
 
 IDS = [
     "art_5",
-    "art_5__para_1",
-    "art_5__para_2",
+    *("art_5__para_1", "art_5__para_2"),
     *(f"art_5__para_2__point_{c}" for c in "abcdefgh"),
-    "art_5__para_3",
-    "art_5__para_3__point_a",
-    "art_5__para_3__point_b",
-    "art_5__para_4",
+    *("art_5__para_3", "art_5__para_3__point_a", "art_5__para_3__point_b", "art_5__para_4"),
     *(f"art_5__para_4__point_{c}" for c in "abcdef"),
-    "art_5__para_5",
-    "art_5__para_5__point_a",
-    "art_5__para_5__point_b",
-    "art_5__para_6",
-    "art_5__para_7",
-    "art_5__para_8",
-    "art_5__para_8__sent_1",
-    "art_5__para_8__sent_2",
+    *("art_5__para_5", "art_5__para_5__point_a", "art_5__para_5__point_b", "art_5__para_6", "art_5__para_7"),
+    *("art_5__para_8", "art_5__para_8__sent_1", "art_5__para_8__sent_2"),
 ]
 
 
