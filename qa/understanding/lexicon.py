@@ -14,7 +14,7 @@ import yaml
 
 from corpus.script.fold import folded
 from qa.understanding.analysis import Affix, bare_forms, latin_forms, noun_forms, verb_forms
-from qa.understanding.patterns import Pattern, compile_pattern
+from qa.understanding.patterns import Pattern, accented, compile_pattern, spelled
 
 
 @dataclass(slots=True)
@@ -54,6 +54,9 @@ class Lexicon:
         if self.lang == "ar" and word[:1] in "وف":
             for name in self.exact.get(word[1:], ()):
                 found.setdefault(name, int(Affix.AND))
+        if self.lang == "fr":
+            for name in self.exact.get(accented(word) or "", ()):
+                found.setdefault(name, 0)
         if self.lang == "ar":
             _gather(found, noun_forms(word), self.nouns)
             _gather(found, verb_forms(word), self.verbs)
@@ -70,7 +73,7 @@ class Lexicon:
     def add_word(self, kind: str, word: str, name: str) -> None:
         """Enter a base form under a class; ``kind`` is n (noun, adjective), v (verb) or x (no inflection)."""
         table = {"n": self.nouns, "v": self.verbs, "x": self.exact}[kind]
-        word = folded(word)
+        word = spelled(word)
         table.setdefault(word, set()).add(name)
         if kind == "v" and self.lang == "ar" and word[0] == "ا" and len(word) >= 5:
             table.setdefault(word[1:], set()).add(name)  # استعمل: the imperfect يستعمل has no ا

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from corpus.script.fold import Folded, fold
 from qa.understanding.latin import decorate
 from qa.understanding.lexicon import Lexicon
+from qa.understanding.patterns import ACCENTED
 from qa.understanding.model import Token
 
 _TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*%?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
@@ -48,7 +49,8 @@ def view(question: str, book: Lexicon) -> View:
         else:
             for a, b in _pieces(word, start, book):
                 piece = text.text[a:b]
-                tokens.append(Token(len(tokens), a, b, piece, book.classes(piece)))
+                source = question[text.origin[a] : text.origin[b - 1] + 1].lower() if book.lang == "fr" else piece
+                tokens.append(Token(len(tokens), a, b, piece, book.classes(source if source in ACCENTED else piece)))
     if book.lang != "ar":
         decorate(tokens)
     quoted = [(q.start(), q.end()) for q in _QUOTED.finditer(text.text)]
