@@ -22,6 +22,8 @@ _BLOCKS = {
 }  # fmt: skip
 _SPACE = re.compile(r"[ \t\n\r\f]+")
 _META = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w-]+)", re.I)
+_WRAPPER = re.compile(r"</?(?:div|span|font|section|article|center|b|i|u|em|strong|main)\b[^>]*>", re.I)
+_DEEPEST = 120
 _HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.I)
 
 
@@ -30,12 +32,23 @@ def read_html(data: bytes) -> Decoded:
     encoding = _declared(data)
     text = clean(data.decode(encoding, "replace")) if encoding else read_text(data).text
     text = re.sub(r"^\s*<\?xml[^>]*\?>", "", text, count=1)
+    if _depth(text) > _DEEPEST:
+        text = _WRAPPER.sub("\n", text)  # the parser drops what is nested deeper, without a word
     parser = lxml_html.HTMLParser(no_network=True, huge_tree=True, remove_comments=True, remove_pis=True)
     try:
         root = lxml_html.document_fromstring(text, parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as fault:
         raise UnreadableSource(f"صفحة HTML لا تُقرأ: {fault}") from fault
     return Decoded(_Page().read(root), "html", encoding or "utf-8")
+
+
+def _depth(text: str) -> int:
+    """How deep wrapping elements are nested in a page."""
+    depth = deepest = 0
+    for match in _WRAPPER.finditer(text):
+        depth = max(0, depth + (-1 if match[0].startswith("</") else 1))
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _declared(data: bytes) -> str | None:
