@@ -103,6 +103,7 @@ def _named_only(scene: Scene, one: Mark) -> bool:
     return (
         scene.led("street_word", one.first)
         or _self(scene, one)
+        or scene.near("name_word", one.last, -1, 2)
         or scene.near("gone", one.first, 6, 0)
         or scene.near("gone", one.last, 0, 5)
     )

@@ -307,6 +307,11 @@ def _others(view: View, ops: Ops) -> None:
             if token.index > last and token.index in ours:
                 break
             token.foreign = True
+    for first, last in ops["theirs"]:  # "it is our landlord who works the field"
+        for token in _sentence_rest(tokens, first):
+            if token.index > last and token.index in ours and not token.denied:
+                break
+            token.foreign = True
     for a, b in view.quoted:
         for token in tokens:
             if a <= token.start and token.end <= b:

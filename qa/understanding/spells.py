@@ -43,13 +43,23 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     if any(m.clause == token.clause for m in scene.named("project.by_other")) and "supervision" not in work.facts.values():
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
     said = moment.duration
-    if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role in ("since", "ago", "after")):
+    if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role == "ago"):
+        return False
+    if said is not None and said.role in ("since", "after") and not _measures(scene, moment):
         return False
     if said is not None and said.definite and not said.elliptic and said.role == "length":
         return False
-    if said is not None and scene.near("after_word", moment.first, 2, -1):
+    if said is not None and scene.near("after_word", moment.first, 2, -1) and not _measures(scene, moment):
         return False
     return not _owned(scene, moment)
+
+
+def _measures(scene: Scene, moment: Moment) -> bool:
+    """Whether a mention tells a length: "eight months", "gone after 50 days", "cela dure depuis cinq mois"."""
+    role = moment.duration.role if moment.duration is not None else ""
+    if role == "after" or scene.near("after_word", moment.first, 2, 0):
+        return scene.near("ended", moment.first, 4, 0)
+    return role == "length" or (role == "since" and scene.near("ongoing", moment.first, 4, 0))
 
 
 def _owned(scene: Scene, moment: Moment) -> bool:
@@ -81,7 +91,7 @@ def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], mom
 
 
 def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
-    lengths = [m for m in given if m.duration is not None and m.duration.role == "length"]
+    lengths = [m for m in given if m.duration is not None and _measures(scene, m)]
     over = [m for m in given if m.duration is not None and m.duration.role in ("spread", "window", "throughout")]
     if not lengths and over:  # «خمسة أشهر في الجملة وُزعت على عامين»، «طوّل شهرين ونص»
         over.sort(key=_months)
