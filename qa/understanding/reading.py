@@ -62,7 +62,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
 
 def _denied(seen: Scene) -> bool:
     """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed or at home."""
-    acts = seen.named("agent.authority", "agent.uses", "place.core_business", "project.", "service.work")
+    acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if any(m.polarity is not False and m.firm for m in acts):
         return False  # something was said that no one and no place was found for
     things = seen.named("place.", "agent.kind.", "agent.stock", "project.", "service.work", "none.")

@@ -156,6 +156,8 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
         if exception is not None:
             for token in _clause_rest(tokens, exception):
                 token.denied, token.exclusive, token.bounded = False, True, False
+    for first, _last in ops["back"]:  # "sells nothing": the object denies its verb
+        tokens[first].denied = True
     for _first, last in ops["limit"]:  # «لا يعدو أن يكون تمهيدا»: what follows is affirmed, and nothing more
         for token in _clause_rest(tokens, last)[1:]:
             token.denied, token.exclusive = False, True
