@@ -52,6 +52,9 @@ def names(phrase: InstrumentPhrase, instrument: Instrument) -> bool:
             return False
         if phrase.definite or phrase.this or not phrase.words:
             return True
+        if lex.has("loose_treaty", phrase.word) and not phrase.this:
+            after = phrase.words[phrase.words.index(phrase.word) + 1 :] if phrase.word in phrase.words else phrase.words
+            return not after or any(lex.has("tax", w) or w in countries() for w in (*after, *phrase.words))
         telling = any(lex.has("tax", w) or w.isdigit() or w.removeprefix("و") in countries() for w in phrase.words)
         return telling or _latin_plain(phrase) or _titled(phrase, instrument)
     if phrase.head != "law":

@@ -16,6 +16,7 @@ from corpus.citing.placing import Found
 from corpus.citing.syntax import InstrumentPhrase
 from corpus.citing.view import View
 
+_FOR = re.compile(r"para (?=[0-9])")  # «para 3 personas»: the preposition
 WORD = re.compile(r"[\u0621-\u063a\u0641-\u064a\u0671-\u06d3]+|(?:sub-(?=par|cla))?[a-z]+|§+")
 _LIST_ITEM = re.compile(r"(?:^|\n)[ \t]*\(?([0-9]{1,2})[ \t]*[-–.)]\s")
 NEAR = 1500  # a weak or relative citation leans on one at most so far before it
@@ -47,8 +48,12 @@ class Evidence:
                 return True
             own = paths[0][0].relation in ("previous", "next") and self.own_number(run.start) is not None
             return own or (near and (unit.rank > 0 or self._article_cited()))
+        if unit.weak and not chained and unit.rank > 0:
+            return near and not (phrase and phrase.head == "law") and self._weak_fits(run, unit)
         if unit.weak and not chained and not phrase:
-            return (near and unit.rank > 0) or (unit.rank == 0 and self._chapter_fits(run, start))
+            return self._chapter_fits(run, start)
+        if not chained and not near and not phrase and _FOR.match(self.view.text, run.start):
+            return False
         if unit.short and not chained and not phrase and not near:
             return unit.rank == 0
         if self._heading(run, unit):
@@ -56,6 +61,12 @@ class Evidence:
         if not chained and not unit.latin and not unit.definite and self._vague(run):
             return False
         return bool(phrase) or not self._elsewhere(run)
+
+    def _weak_fits(self, run: Run, unit: Unit) -> bool:
+        """«البند (أ)» may be said «النقطة أ», «الحرف أ»; «النقطة 3» is one of the text's own points."""
+        dash = self.view.text[run.start : run.start + 9].lstrip("وفبكل").startswith(("المط", "مط", "tiret", "indent"))
+        lettered = all(n.num is None or n.num.kind == "letter" for n in run.nodes)
+        return unit.level == "sent" or dash or lettered
 
     def _article_cited(self) -> bool:
         """Whether an article was cited before, so that «نفس المادة» may mean it, and no substance."""

@@ -153,6 +153,8 @@ class _Finder:
         """``aside``: the citation is only pointed to («المنصوص عليها في …»); ``against``: set against («خلافا ل…»)."""
         words = WORD.findall(self.view.text[max(0, begin - 40) : begin])[-3:]
         names = ("aside", "against")
+        if words[-1:] in (["on"], ["sur"]) and any(self.lex.has("commentary", w) for w in words[:-1]):
+            return frozenset({"commentary"})  # ``Commentary on Article 5, para 35``
         return frozenset(n for n in names if any(self.lex.has(n, w) or self.lex.has(n, w[1:]) for w in words))
 
     def _leading(self, begin: int, before: tuple[str, int, int]) -> InstrumentPhrase | None:

@@ -146,6 +146,7 @@ class Parser:
                     and (text in ("°", "º", "#") or (text == "." and (unit.latin or unit.short) and start == at))
                 )
                 or (text == ":" and self.view.token(end)[1] in ("(", ")") and unit.rank == 0)
+                or (text == "/" and not unit.short and self.view.token(end)[0] == "n")  # «المادة/5»
             ):
                 at = end
             else:

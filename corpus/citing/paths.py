@@ -158,8 +158,8 @@ class Paths:
         last = levels[-1][-1].num
         last_letter = last is not None and not numeric(last)
         if (kind == "a" and arabic_letter(text)) or (kind == "l" and len(text) == 1):
-            if last_letter and unit.count != "one":
-                return None  # «البنود أ-ج»: a range
+            if last_letter:
+                return None  # «البنود أ-ج», «(أ – هـ)»: a range
             closed = self.view.text[after : after + 1] in (")", "") or packed or kind == "a"
             return self._child(child, stop, enclosed=True) if closed and levels[-1][-1].num else None
         if kind != "n" or unit.count != "one":

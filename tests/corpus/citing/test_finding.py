@@ -44,6 +44,10 @@ NONE = [
     "The inventory lists article 5 (blue shirts) at 3 dinars a piece.",
     "At this point 3 people left; the item 5 on the agenda was dropped.",
     "كل فقرة ثانية في النص زائدة",
+    "كما ورد في النقطة 2 أعلاه من هذه المذكرة",
+    "اشتريت مادة (أ) اللاصقة والنسخة 2.1.ب من البرنامج",
+    "Es una mesa para 3 personas",
+    "version 5.3.a of the app, page 5(3)",
 ]
 
 
@@ -66,6 +70,12 @@ OTHER = [
     ("l'article L. 132-1 du code de commerce", ["art_L132-1"]),
     ("paragraphe 5 de l'article 5 révisé du Modèle de l'OCDE", ["art_5__para_5"]),
     ("المادة (68)من الالئحة التنفيذية", ["art_68"]),
+    ("Article 5 of the Multilateral Instrument", ["art_5"]),
+    ("Commentary on Article 5, para 35", ["art_5__para_35"]),
+    ("the OECD Model's Article 5(5)", ["art_5__para_5"]),
+    ("الفقرة الثانية من خطابكم المؤرخ 1/5/2023", ["para_2"]),
+    ("المادة 203/5 مدني", ["art_203__para_5"]),
+    ("المرفق 1، الفقرة 4", ["para_4"]),
     ("فيما عدا ما تقرره الفقرة (1.11) من البند (11)", ["para_11__item_1-11"]),
 ]
 
@@ -74,6 +84,25 @@ OTHER = [
 def test_another_instrument_is_told_apart(text: str, targets: list[str]) -> None:
     (only,) = resolved(text)
     assert (only.status, only.instrument, list(only.targets)) == ("other_instrument", "other", targets)
+
+
+TREATY_NAMES = [
+    "المادة 5 من الاتفاقية",
+    "المادة 5 من اتفاقية تجنب الازدواج الضريبي مع ألمانيا",
+    "المادة 5 من اتفاقية مصر وفرنسا",
+    "المادة 5 من اتفاقيتنا مع فرنسا",
+    "Article 5 of the France-Egypt treaty",
+    "Article 5 of this Agreement",
+    "Article 5 of the Agreement between Egypt and France",
+    "article 5 de la convention franco-égyptienne",
+    "art. 5 (convention de 1968)",
+]
+
+
+@pytest.mark.parametrize("text", TREATY_NAMES)
+def test_a_tax_treaty_of_two_states_is_the_loaded_one(text: str) -> None:
+    (only,) = resolved(text)
+    assert (only.instrument, only.targets) == ("sample", ("art_5",))
 
 
 def test_an_instrument_named_at_the_end_governs_the_list() -> None:
