@@ -25,8 +25,7 @@ _AFFIXES = {
 }  # fmt: skip
 
 
-_TOLD_APART = {"a": "à", "ou": "où", "la": "là", "sur": "sûr", "du": "dû"}  # French words that only an accent tells apart
-ACCENTED = frozenset(_TOLD_APART.values())
+ACCENTED = frozenset(("à", "où", "là", "sûr", "dû"))  # French words that only an accent tells apart
 
 
 def spelled(word: str) -> str:
@@ -36,7 +35,7 @@ def spelled(word: str) -> str:
 
 def accented(word: str) -> str | None:
     """What ``word``, written without its accent, may stand for («a Tunis» is «à Tunis»)."""
-    return _TOLD_APART.get(word)
+    return "à" if word == "a" else None
 
 
 @dataclass(frozen=True, slots=True)

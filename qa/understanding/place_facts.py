@@ -125,7 +125,8 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             if _of_place(scene, place, one):
                 place.put("fixed", None if one.polarity is None else not one.polarity, one.first, one.last)
         elif name == "goods" and _own_goods(scene, one) and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
-            place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last)
+            unknown = one.absolute and one.polarity is None  # "our stock …, but whether it is ours nobody can say"
+            place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last, override=unknown)
         elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
             place.put("goods_belong_to_enterprise", None if one.polarity is None else not one.polarity, one.first, one.last)
         elif name == "main":

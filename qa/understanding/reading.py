@@ -65,7 +65,8 @@ def _denied(seen: Scene) -> bool:
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if any(m.polarity is not False and m.firm for m in acts):
         return False  # something was said that no one and no place was found for
-    things = seen.named("place.", "agent.kind.", "agent.stock", "project.", "service.work", "none.")
+    kinds = (f"place.{kind}" for kind in (*places.KINDS, "none", "core_business", "storage", "delivery"))
+    things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
     return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
 
 

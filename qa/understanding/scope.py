@@ -19,6 +19,7 @@ _STOPS = set(".!?؟\n")
 _BREAKS = _STOPS | set("،,:;؛…-–—/")
 
 Ops = dict[str, list[tuple[int, int]]]
+_OPENERS = ("cut", "ask", "ask1")  # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
@@ -88,9 +89,8 @@ def _longest(ops: Ops) -> None:
     for spans in ops.values():
         for first, last in spans:
             longest[first] = max(longest.get(first, last), last)
-    cuts = {span for span in ops.get("cut", ()) if span[1] == longest[span[0]]}  # "and nothing else": "and" opens a clause,
-    joined = {span for name, spans in ops.items() if name != "cut" for span in spans}  # the rest keeps its own operator
-    inside = {at for a, b in longest.items() if (a, b) in joined or (a, b) not in cuts for at in range(a + 1, b + 1)}
+    spans_of = {span for name, spans in ops.items() if name not in _OPENERS for span in spans}
+    inside = {at for a, b in longest.items() if (a, b) in spans_of for at in range(a + 1, b + 1)}
     for concept, spans in list(ops.items()):
         if concept == "unknown":  # «لا يعرف أحدهما الآخر» is nothing unknown to us
             ops[concept] = [(a, b) for a, b in spans if not any(x <= a and b <= y for x, y in ops["sure"])]
