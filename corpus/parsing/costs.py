@@ -4,6 +4,7 @@ a reading costs 0 where the text bears it out fully, and some 5 to 6 where it is
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from corpus.parsing.markers import Candidate
 
@@ -60,17 +61,27 @@ def stepping(last: int, value: int, c: Candidate) -> float | None:
     return 5.0 if value == last else 5.6
 
 
-def opening(c: Candidate, above: Sequence[str], text: str) -> float:
-    """What it costs the candidate to open a list below lists of the kinds ``above``."""
-    first = c.kind == "dash" or any(value == 1 for _, value in c.values)
-    if c.form == "bare" and (not first or c.place < 1):
-        return IMPOSSIBLE
-    cost = 0.0 if first else 3.0 + 0.5 * min(min(v for _, v in c.values), 6)
-    if above:
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What it costs a candidate to open a list: ``base`` wherever it does, ``nested`` more below another list."""
+
+    kind: str
+    base: float
+    nested: float
+
+    @classmethod
+    def of(cls, c: Candidate, text: str) -> Opening:
+        """The price of a candidate, from its label and the words before it."""
+        first = c.kind == "dash" or any([value == 1 for _, value in c.values])
+        if c.form == "bare" and (not first or c.place < 1):
+            return cls(c.kind, IMPOSSIBLE, 0.0)
+        base = 0.0 if first else 3.0 + 0.5 * min(min([v for _, v in c.values]), 6)
         before = text[max(0, c.start - 14) : c.start].rstrip(' \t\n\r"-\u2013\u2014\u2212)')
-        cost += 0.5 if before.endswith(":") or (c.place == 3 and before[-1:].isdigit()) else 1.5
-        if c.kind in above and c.kind != "dash":
-            cost += 1.5
-        if c.kind == "ordinal":
-            cost += 2.0
-    return cost
+        nested = 0.5 if before.endswith(":") or (c.place == 3 and before[-1:].isdigit()) else 1.5
+        return cls(c.kind, base, nested + (2.0 if c.kind == "ordinal" else 0.0))
+
+    def price(self, above: Sequence[str]) -> float:
+        """The price below lists of the kinds ``above``."""
+        if not above:
+            return self.base
+        return self.base + self.nested + (1.5 if self.kind in above and self.kind != "dash" else 0.0)

@@ -58,7 +58,7 @@ def order_of(items: Sequence[Candidate]) -> str:
             last = value
         return total, ORDERS.index(name)
 
-    return min(ORDERS, key=strain)
+    return ORDERS[0] if not strain(ORDERS[0])[0] else min(ORDERS, key=strain)
 
 
 def printed_values(children: Sequence[Node]) -> list[int]:

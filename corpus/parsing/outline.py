@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from corpus.parsing.costs import opening, passing, stepping, taking
+from corpus.parsing.costs import Opening, passing, stepping, taking
 from corpus.parsing.markers import Candidate
 
 _WIDTH = 5
-_MARGIN = 6.0
+_MARGIN = 5.0
 _DEEPEST = 6
 _READINGS = 6
 
@@ -40,7 +40,8 @@ class OpenList:
     cost: float = 0.0
 
     def __post_init__(self) -> None:
-        self.cost = min(cost for _, _, cost in self.orders)
+        orders = self.orders
+        self.cost = orders[0][2] if len(orders) == 1 else min([cost for _, _, cost in orders])
 
 
 @dataclass(slots=True)
@@ -61,10 +62,13 @@ def outline(found: Sequence[Candidate], text: str) -> list[Marked]:
         if len(beam) == 1 and pass_by >= 4 and (sure := _sure(beam[0], candidate, at, text)):
             beam = [sure]
             continue
+        start = Opening.of(candidate, text)
+        limit = beam[0].cost + pass_by + _MARGIN
         after: list[_State] = []
         for state in beam:
             after.append(_State(state.cost + pass_by, state.stack, state.trail))
-            after.extend(_taken(state, candidate, at, take, text))
+            if state.cost + take <= limit:
+                after.extend(_taken(state, candidate, at, take, start, limit))
         beam = _best(after)
     return _trail(beam[0], found)
 
@@ -82,7 +86,7 @@ def _sure(state: _State, c: Candidate, at: int, text: str) -> _State | None:
         return None
     same = [depth for depth, x in enumerate(state.stack) if x.kind == c.kind]
     if not same:
-        if opening(c, [x.kind for x in state.stack], text) > 0.5:
+        if Opening.of(c, text).price([x.kind for x in state.stack]) > 0.5:
             return None
         fresh = OpenList(c.kind, c.form, tuple([(name, value, 0.0) for name, value in c.values]))
         return _State(state.cost, (*state.stack, fresh), (state.trail, at, len(state.stack), False))
@@ -110,7 +114,8 @@ def _best(states: list[_State]) -> list[_State]:
     return kept
 
 
-def _taken(state: _State, c: Candidate, at: int, take: float, text: str) -> Iterator[_State]:
+def _taken(state: _State, c: Candidate, at: int, take: float, start: Opening, limit: float) -> Iterator[_State]:
+    """The states in which the candidate is a marker, as far as they cost no more than ``limit``."""
     cost, stack = state.cost + take, state.stack
     for depth in range(len(stack) - 1, -1, -1):
         going = _going(stack[depth], c)
@@ -126,13 +131,14 @@ def _taken(state: _State, c: Candidate, at: int, take: float, text: str) -> Iter
         return
     kinds = [x.kind for x in stack]
     for depth in range(len(stack), -1, -1):
-        if depth < len(stack) and stack[depth].kind == c.kind:
-            continue
-        price = opening(c, kinds[:depth], text)
+        # Where the lists below end and another begins beside them: plain after dashes, rare after others.
+        price = 0.0
         if depth < len(stack):
-            # The lists below end, and another begins beside them: plain after a list of dashes, rare after others.
-            price += 0.4 if stack[depth].kind == "dash" else 1.2 if depth else 2.5
-        if price < 90:
+            if kinds[depth] == c.kind:
+                continue
+            price = 0.4 if kinds[depth] == "dash" else 1.2 if depth else 2.5
+        price += start.price(kinds[:depth])
+        if cost + price <= limit:
             fresh = OpenList(c.kind, c.form, tuple([(name, value, 0.0) for name, value in c.values]))
             yield _State(cost + price, (*stack[:depth], fresh), (state.trail, at, depth, False))
         if c.kind == "dash" and depth == len(stack):
@@ -143,16 +149,22 @@ def _taken(state: _State, c: Candidate, at: int, take: float, text: str) -> Iter
 def _going(open_list: OpenList, c: Candidate) -> OpenList | None:
     if open_list.kind != c.kind:
         return None
+    if len(open_list.orders) == 1 and len(c.values) == 1:
+        name, last, cost = open_list.orders[0]
+        value = c.values[0][1]
+        if name == c.values[0][0] and value > last and (step := stepping(last, value, c)) is not None:
+            form = open_list.form if c.form == "bare" else c.form
+            return OpenList(c.kind, form, ((name, value, cost + step),))
     values = dict(c.values)
     orders: dict[tuple[str, int], float] = {}
     for name, last, cost in open_list.orders:
-        value = values.get(name)
-        step = stepping(last, value, c) if value is not None else None
-        if value is None or step is None:
+        printed = values.get(name)
+        strained = stepping(last, printed, c) if printed is not None else None
+        if printed is None or strained is None:
             continue
-        for after in _counts_on(last, value, c):
+        for after in _counts_on(last, printed, c):
             key = (name, after)
-            orders[key] = min(cost + step, orders.get(key, cost + step))
+            orders[key] = min(cost + strained, orders.get(key, cost + strained))
     if not orders:
         return None
     kept = sorted(((name, last, cost) for (name, last), cost in orders.items()), key=lambda o: o[2])[:_READINGS]

@@ -14,7 +14,7 @@ _BRACKET = re.compile(r"[()\[\]]")
 _PAIRS = {")": "(", "]": "["}
 _MIRRORED = re.compile(r"[)\]]\s?[\w%.,]{1,6}\s?[(\[]")
 _SOUND = re.compile(r"[(\[]\s?[\w%.,]{1,6}\s?[)\]]")
-_TANWIN = re.compile(r"(?<=\w\w)ا\"(?=[\s.،؛,)])")
+_TANWIN = re.compile(r"ا\"(?=[\s.،؛,)])")
 _FIGURE = re.compile(r"[(\[]\s?(?P<n>\d{1,3}(?:[.,]\d{3})+|\d{1,9}(?:[.,]\d{1,2})?)\s?[%٪]?\s?[)\]]")
 
 
@@ -32,7 +32,8 @@ def check(layout: Layout, rows: Rows) -> None:
 def _tanwin(layout: Layout, rows: Rows) -> None:
     """A quotation mark after an accusative alef, where no quotation is open on its line."""
     text = layout.view.text
-    places = [m.start() for m in _TANWIN.finditer(text)]
+    found = [m.start() for m in _TANWIN.finditer(text)]
+    places = [at for at in found if at > 1 and text[at - 2 : at].isalnum()]
     for at, start in enumerate(places):
         line = layout.view.lines[layout.view.line_at(start)].start
         before = text.count('"', line, start) - sum(p >= line for p in places[max(0, at - 20) : at])
