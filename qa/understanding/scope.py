@@ -56,6 +56,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     _unknown(tokens, ops)
     _answers(tokens, ops)
     _claims(tokens, ops)
+    _styled(tokens, ops)
     _asked(tokens, ops)
     _others(view, ops)
     _withdrawn(tokens, ops)
@@ -268,6 +269,13 @@ def _claims(tokens: list[Token], ops: Ops) -> None:
         for token in _sentence_rest(tokens, first):
             if token.index < end:
                 token.claimed = True
+
+
+def _styled(tokens: list[Token], ops: Ops) -> None:
+    """"A broker who claims to be independent": only what he calls himself is a claim."""
+    for first, last in ops["claim1"]:
+        for token in tokens[first : last + 1]:
+            token.claimed = True
 
 
 def _asked(tokens: list[Token], ops: Ops) -> None:
