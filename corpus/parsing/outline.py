@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from corpus.parsing.costs import Opening, passing, stepping, taking
 from corpus.parsing.markers import Candidate
 
-_WIDTH = 5
-_MARGIN = 5.0
+_WIDTH = 4
+_MARGIN = 4.0
 _DEEPEST = 6
 _READINGS = 6
 
