@@ -96,7 +96,7 @@ def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
     tokens = scene.tokens
     if tokens[agent.last].clause == one.clause and one.first - agent.last <= 6:
         return True
-    opener = next(t for t in tokens if t.clause == one.clause and not t.punctuation)
+    opener = next(t for t in tokens if t.clause == one.clause and not t.punctuation and "a_word" not in t.classes)
     return opener.index == one.first or "he_word" in opener.classes or scene.near("he_word", one.first, 2, 0)
 
 
@@ -118,6 +118,7 @@ def _related(scene: Scene) -> list[Entity]:
     acts = [
         m for m in scene.named("agent.authority", "agent.stock", "agent.acts_for_us")
         if m.first > related[0].first and not (m.foreign or m.claimed or m.asked)
+        and not (m.concept == "agent.acts_for_us" and m.polarity is False)
     ]  # fmt: skip
     if not acts:
         return []

@@ -3,6 +3,8 @@ sell". This module gives the words they stand with the same flags, so that every
 
 from __future__ import annotations
 
+import re
+
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Token
 
@@ -11,11 +13,17 @@ _CARRIERS = {"d_ours": Affix.OURS, "d_theirs": Affix.THEIRS, "d_the": Affix.DEFI
 _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
 
 
+_PARTICIPLE = re.compile(r"(?:ed|e|ee|es|ees|u|us|ue|ues|i|is|it|ert|ait|een|ent|ept)$")  # of either language, folded
+
+
 def decorate(tokens: list[Token]) -> None:
     """Put the flags of determiners and of "we" on the next word that the lexicon knows (an unknown noun: the next)."""
     for at, token in enumerate(tokens):
         if token.text == "," and _lists(tokens, at):
             token.classes = {"soft": 0}
+        if "aux_have" in token.classes and at + 1 < len(tokens) and _PARTICIPLE.search(tokens[at + 1].text):
+            if "det" not in tokens[at + 1].classes:  # "ont travaillé", "have worked": no word of having
+                token.classes = {name: flags for name, flags in token.classes.items() if name != "have"}
         for name, flag in _CARRIERS.items():
             if name in token.classes:
                 _give(tokens, at, flag)

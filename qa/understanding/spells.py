@@ -93,6 +93,8 @@ def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], mom
 def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     lengths = [m for m in given if m.duration is not None and _measures(scene, m)]
     over = [m for m in given if m.duration is not None and m.duration.role in ("spread", "window", "throughout")]
+    heads = [m for m in lengths if m.duration and not m.duration.person_days]  # "forty days; that is 200 man-days"
+    lengths = heads or lengths
     if not lengths and over:  # «خمسة أشهر في الجملة وُزعت على عامين»، «طوّل شهرين ونص»
         over.sort(key=_months)
         lengths, over = over[:1], over[1:]
