@@ -26,7 +26,9 @@ class Hole:
 def furniture(view: View) -> list[Hole]:
     """The furniture of a text, in order, never overlapping."""
     found = [*_front_matter(view), *_gazette(view), *watermarks(view)]
-    taken = {view.line_at(a) for a, _, _ in found}
+    # Lines that are furniture from end to end: a header inside a line is no edge of a page.
+    starts = {line.start: i for i, line in enumerate(view.lines)} if found else {}
+    taken = {starts[a] for a, b, _ in found if a in starts and view.lines[starts[a]].end == b}
     found += [(m.start(), view.lines[view.line_at(m.start())].end, "footnote") for m in view.opening(_WORD_NOTE)]
     taken |= {view.line_at(a) for a, _, code in found if code == "footnote"}
     numbers = [view.lines[i] for i in page_numbers(view, taken)]

@@ -103,7 +103,7 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
         value = _ORDINALS[match["word"]]
         return Candidate(match.start(), match.end(), "ordinal", "word", match["word"], (("ordinal", value),), place)
     found = _labelled(match, _bare_place(view, place) if match["bare"] is not None and match["c"].isdigit() else place)
-    if found is not None and found.form == "bare":
+    if found is not None and found.form == "bare" and view.stretched:
         found = _dashed_by_tatweel(view, found)
     if found is None or (found.form in ("colon", "slash", "leading") and place < 2):
         return None

@@ -37,6 +37,7 @@ class View:
         self._newlines = [m.start() for m in re.finditer("\n", source)]
         self.lines = self._lines()
         self._starts = [line.start for line in self.lines]
+        self.stretched = "\u0640" in source
         self.width = self._width()
         self.wrapped = self._is_wrapped()
 
