@@ -247,8 +247,8 @@ class Answering:
             return say("changes", "share", percent=value)
         if path.endswith(".performed_in_state"):
             return say("changes", "performed")
-        if path.startswith("services") and value:
-            return say("changes", "preparatory")
+        if path.startswith("services"):
+            return say("changes", "preparatory" if value else "not_preparatory")
         slot = slot_at((j.item for j in self.court.judged), path)
         return (self.speech.held("facts", slot, value) if slot else None) or self._titled(path, value)
 

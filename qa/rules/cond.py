@@ -1,7 +1,7 @@
 """Conditions: the shape of a rule, written once and used twice.
 
-A condition is compiled to a decision diagram for the exact verdict (``diagram``) and walked in three values for the
-readable tree (``value``). Facts are slots filled from a case; a ``choose`` stands where experts read the text in
+A condition is compiled to a decision diagram for the exact verdict (``diagram``) and walked for the readable tree
+(``explanation``). Facts are slots filled from a case; a ``choose`` stands where experts read the text in
 different ways (design: article5, section 5).
 """
 
@@ -51,20 +51,6 @@ def no(part: Cond) -> Cond:
 def choose(reading: str, choices: Mapping[str, Cond]) -> Cond:
     """The condition under each choice of ``reading``; the first choice is the default."""
     return Cond("choose", reading, tuple(choices.values()), tuple(choices))
-
-
-def value(cond: Cond, slots: Slots, chosen: Choices) -> bool | None:
-    """The three-valued (Kleene) value: ``None`` is open. It may stay open where the exact diagram does not."""
-    if cond.op == "fact":
-        return slots[cond.key]
-    if cond.op == "not":
-        inner = value(cond.parts[0], slots, chosen)
-        return None if inner is None else not inner
-    if cond.op == "choose":
-        return value(picked(cond, chosen), slots, chosen)
-    deciding = cond.op == "any"
-    found = [value(part, slots, chosen) for part in cond.parts]
-    return deciding if deciding in found else None if None in found else not deciding
 
 
 def picked(cond: Cond, chosen: Choices) -> Cond:

@@ -21,7 +21,6 @@ from qa.rules.where import own_provision, provision
 from qa.verdict import Node
 
 _EXCLUDING = ("exclusion", "residual", "combination", "use")
-_PURE = "pure_"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +114,13 @@ class Telling:
 
     def fact(self, j: Judged, key: str, eid: str) -> Node | None:
         slot = j.item.slots[key]
-        word = "met" if key.startswith(("met.", "other.")) else _PURE[:-1] if key.startswith(_PURE) else key
+        word = next(
+            (prefix for prefix in ("met", "other", "pure") if key.startswith((f"{prefix}.", f"{prefix}_"))), key
+        )
         said = self.speech.held("facts", word, slot.value, **self.time(j, word))
         if said is None:
             return None
-        if slot.assumed and word != "met":
+        if slot.assumed and word not in ("met", "other"):
             said += self.speech.say("connect", "assumed")
         own = own_provision(j.item, key, self.court.scene.binding) or eid
         path = slot.paths[0] if slot.paths else None

@@ -61,8 +61,9 @@ class Speech:
         return ("، " if self.lang == "ar" else ", ").join(self.say("unmentioned", kind) for kind in kinds)
 
     def item(self, family: str, index: int, kind: str) -> str:
-        """The name of a thing of the case: its number and kind."""
-        return self.say("items", family, n=index + 1, kind=self.kind(kind))
+        """The name of a thing of the case: its number, and its kind where that says something."""
+        name = self.say("items", family, n=index + 1)
+        return name if kind == "other" else self.say("items", "of_kind", item=name, kind=self.kind(kind))
 
     def kind(self, kind: str) -> str:
         kinds = labels()["kinds"]
