@@ -72,7 +72,7 @@ class Opening:
     @classmethod
     def of(cls, c: Candidate, text: str) -> Opening:
         """The price of a candidate, from its label and the words before it."""
-        first = c.kind == "dash" or any([value == 1 for _, value in c.values])
+        first = c.kind == "dash" or any(value == 1 for _, value in c.values)
         if c.form == "bare" and (not first or c.place < 1):
             return cls(c.kind, IMPOSSIBLE, 0.0)
         base = 0.0 if first else 3.0 + 0.5 * min(min([v for _, v in c.values]), 6)

@@ -62,7 +62,8 @@ def order_of(items: Sequence[Candidate]) -> str:
 
 
 def printed_values(children: Sequence[Node]) -> list[int]:
-    """The rank of every item's printed label in the order its list uses; a lost label counts on from the one before."""
+    """The rank of every item's printed label in the order its list uses; a label that is lost, or
+    is no number of any item (0, an OCR slip), counts on from the one before."""
     items = [c.candidate for c in children if c.candidate]
     lettered = any(i.kind == "letter" for i in items)
     order = order_of([i for i in items if i.kind == "letter"]) if lettered else ""
@@ -74,7 +75,7 @@ def printed_values(children: Sequence[Node]) -> list[int]:
         elif lettered:
             values.append(dict(item.values).get(order, before + 1))
         else:
-            values.append(item.values[0][1])
+            values.append(item.values[0][1] or before + 1)
         del child
     return values
 

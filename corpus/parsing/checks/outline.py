@@ -24,6 +24,8 @@ def _markers(layout: Layout, node: Node, rows: Rows) -> None:
         if c is None or child.marker is None:
             continue
         start, end = child.marker
+        if c.kind == "number" and not c.values[0][1]:
+            rows.add("marker-misread", start, end, id=child.eid)
         if child.lost:
             rows.add("marker-lost", start, end)
         elif c.form == "bare":

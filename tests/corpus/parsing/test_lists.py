@@ -67,6 +67,12 @@ def test_a_printed_number_is_a_claim(printed, ids, codes, read):
     assert [r.code for r in instrument.report if r.code.startswith("sequence")] == codes
 
 
+def test_a_number_misread_as_zero_takes_its_place_and_is_said(read):
+    instrument = read(paragraphs(1, 2, 0, 4))
+    assert [p.id for p in instrument.walk() if p.level == "paragraph"] == [f"art_8__para_{n}" for n in (1, 2, 3, 4)]
+    assert [r.code for r in instrument.report] == ["marker-misread"]
+
+
 def test_numbers_under_letters_and_letters_over_numbers(read, words):
     found = words(
         read(
