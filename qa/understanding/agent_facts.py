@@ -33,7 +33,9 @@ def _within(scene: Scene, one: Mark) -> bool:
     """Words of signing that lie in words which themselves say that another signs («والتوقيع بيد الإدارة»)."""
     if one.absolute or one.concept not in ("agent.authority", "agent.signs"):
         return False
-    return any(m.absolute and m.first <= one.first <= m.last and one.last <= m.last + 2 for m in scene.named("agent.authority"))
+    return any(
+        m.absolute and m.first <= one.first <= m.last and one.last <= m.last + 2 for m in scene.named("agent.authority")
+    )
 
 
 def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
@@ -43,12 +45,18 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
     if before:
         return [before[-1]]
     head = scene.tokens[agents[0].first]
-    return [agents[0]] if head.clause == one.clause or ("agent" in agents[0].tags and head.sentence == one.sentence) else []
+    return (
+        [agents[0]]
+        if head.clause == one.clause or ("agent" in agents[0].tags and head.sentence == one.sentence)
+        else []
+    )
 
 
 def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> bool:
     """Whether a related company, or a place, was named after the agent and before these words, and they are its own."""
-    related = [m for m in scene.named("control.related") if agent.last < m.first <= one.first and m.sentence == one.sentence]
+    related = [
+        m for m in scene.named("control.related") if agent.last < m.first <= one.first and m.sentence == one.sentence
+    ]
     if related and agent.first < related[-1].first and "related" not in agent.tags:
         return True
     if one.concept in ("agent.stock", "agent.delivers", "agent.independent"):
@@ -114,7 +122,7 @@ def _share_unknown(scene: Scene) -> bool:
 
 
 def _near_denial(scene: Scene, one: Mark) -> Mark:
-    """A denial that stands far before a word on standing or devotion leaves it open («لم يثبت لدينا أن معظم عمله لنا»)."""
+    """A denial far before a word on standing or devotion leaves it open («لم يثبت لدينا أن معظم عمله لنا»)."""
     if one.polarity is not False or one.absolute:
         return one
     denier = max(scene.tokens[i].denier for i in range(one.first, one.last + 1))
@@ -155,9 +163,9 @@ def _settle(scene: Scene, agent: Entity) -> None:
         agent.put("authority_to_conclude_contracts", authority in ("power+", "signs+"), *spans[authority])
     if authority == "power+" and "signs-" in tags and "signs+" not in tags:
         agent.put("habitually_exercises_authority", False, *spans["signs-"])
-    if "never-" in tags or "never+" in tags:
-        if authority == "power+":
-            agent.put("habitually_exercises_authority", False, *spans["never+" if "never+" in tags else "never-"])
+    never = next((tag for tag in ("never+", "never-") if tag in tags), None)
+    if never and authority == "power+":
+        agent.put("habitually_exercises_authority", False, *spans[never])
     if "rarely+" in tags and authority in ("power+", "signs+"):
         agent.put("habitually_exercises_authority", False, *spans["rarely+"])
     if "other_trade+" in tags and "ordinary_course" not in agent.facts:
@@ -205,14 +213,21 @@ def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
     if "habit+" not in agent.tags:
         return
     at = agent.spans["habit+"][0]
-    acts = {name: agent.spans[name + sign][0] for name in ("signs", "power", "stock", "delivers") for sign in "+?" if name + sign in agent.tags}
+    acts = {
+        name: agent.spans[name + sign][0]
+        for name in ("signs", "power", "stock", "delivers")
+        for sign in "+?"
+        if name + sign in agent.tags
+    }
     if not acts:
         if "uses+" in agent.tags:
             agent.put("habitually_exercises_authority", True, *agent.spans["uses+"])
         return
     signing = [where for name, where in acts.items() if name in ("signs", "power")]
     keeping = [where for name, where in acts.items() if name in ("stock", "delivers")]
-    if "uses+" in agent.tags or (signing and (not keeping or _distance(scene, signing, at) <= _distance(scene, keeping, at))):
+    if "uses+" in agent.tags or (
+        signing and (not keeping or _distance(scene, signing, at) <= _distance(scene, keeping, at))
+    ):
         agent.put("habitually_exercises_authority", True, *agent.spans["uses+" if "uses+" in agent.tags else "habit+"])
 
 

@@ -61,7 +61,7 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
 
 
 def _nameless(scene: Scene) -> list[Entity]:
-    """Somebody of whom only the deed is told («Samir signs in our name»): an agent with no noun of his own (para 5(a))."""
+    """Somebody of whom only the deed is told («Samir signs in our name»): an agent without a noun (para 5(a))."""
     names = [m for m in scene.named("agent.name") if m.polarity and not (m.foreign or m.claimed or m.asked)]
     for one in scene.named("agent.authority", "agent.signs"):
         if one.foreign or one.claimed or one.asked or one.polarity is None:
@@ -86,7 +86,12 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
         return next((a for a in agents if a.facts.get("kind") == "employee" and "agent" not in a.tags), None)
     known = scene.flag(one.first, one.first, Affix.DEFINITE)
     apart = scene.tokens[last.last].clause != one.clause
-    if apart and not known and {kind, last.facts.get("kind")} == {"employee", "broker"} and scene.near("have", one.first, 4, 0):
+    if (
+        apart
+        and not known
+        and {kind, last.facts.get("kind")} == {"employee", "broker"}
+        and scene.near("have", one.first, 4, 0)
+    ):
         return None
     return last
 
@@ -139,9 +144,15 @@ def _someone(scene: Scene) -> list[Entity]:
         if act.concept == "agent.stock" and not scene.near("with_him", act.last, 6, 3):
             continue
         for_us = any("for_us" in t.classes for t in scene.clause(act.clause))
-        before = [t for t in scene.tokens[: act.first + 1] if act.sentence - t.sentence in (0, 1) and not t.denied and not t.foreign]
+        before = [
+            t
+            for t in scene.tokens[: act.first + 1]
+            if act.sentence - t.sentence in (0, 1) and not t.denied and not t.foreign
+        ]
         for token in reversed(before):
-            person = {"person", "our_people"} & token.classes.keys() and (for_us or not {"third", "sayer"} & token.classes.keys())
+            person = {"person", "our_people"} & token.classes.keys() and (
+                for_us or not {"third", "sayer"} & token.classes.keys()
+            )
             if person or _counterpart(scene, token):
                 found = Entity(token.index, token.index, tags={"agent"})
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)

@@ -44,36 +44,36 @@ _NOUN_ENDS = (
     ("تي", "ه", Affix.OURS), ("تو", "ه", Affix.THEIRS), ("تك", "ه", Affix.NONE), ("تكم", "ه", Affix.NONE),
     ("ات", "ه", Affix.PLURAL), ("ات", "", Affix.PLURAL), ("اتنا", "ه", Affix.PLURAL | Affix.OURS),
     ("اتنا", "", Affix.PLURAL | Affix.OURS), ("اتها", "ه", Affix.PLURAL | Affix.THEIRS),
-    ("اتها", "", Affix.PLURAL | Affix.THEIRS), ("اته", "ه", Affix.PLURAL | Affix.THEIRS), ("اتهم", "ه", Affix.PLURAL | Affix.THEIRS),
-    ("ون", "", Affix.PLURAL), ("ين", "", Affix.PLURAL), ("يننا", "", Affix.PLURAL | Affix.OURS), ("ونا", "", Affix.PLURAL | Affix.OURS),
-    ("ينا", "", Affix.PLURAL | Affix.OURS), ("وها", "", Affix.PLURAL | Affix.THEIRS), ("يها", "", Affix.PLURAL | Affix.THEIRS),
-    ("ينها", "", Affix.PLURAL | Affix.THEIRS), ("وه", "", Affix.PLURAL | Affix.THEIRS),
-    ("ان", "", Affix.DUAL), ("ين", "", Affix.DUAL), ("تان", "ه", Affix.DUAL), ("تين", "ه", Affix.DUAL),
-    ("اتهن", "ه", Affix.PLURAL | Affix.THEIRS), ("اتهن", "", Affix.PLURAL | Affix.THEIRS), ("اتكم", "ه", Affix.PLURAL),
-    ("اونا", "اء", Affix.OURS), ("اوه", "اء", Affix.THEIRS), ("اوها", "اء", Affix.THEIRS), ("اوهم", "اء", Affix.THEIRS),
-    ("اينا", "اء", Affix.OURS), ("ايه", "اء", Affix.THEIRS), ("ايها", "اء", Affix.THEIRS), ("ايهم", "اء", Affix.THEIRS),
-    ("ا", "اء", Affix.NONE), ("انا", "اء", Affix.OURS),
-    ("تا", "ه", Affix.DUAL), ("ا", "", Affix.NONE), ("ه", "ه", Affix.NONE), ("ت", "ه", Affix.NONE), ("هن", "", Affix.THEIRS),
+    ("اتها", "", Affix.PLURAL | Affix.THEIRS), ("اته", "ه", Affix.PLURAL | Affix.THEIRS),
+    ("اتهم", "ه", Affix.PLURAL | Affix.THEIRS), ("ون", "", Affix.PLURAL), ("ين", "", Affix.PLURAL),
+    ("يننا", "", Affix.PLURAL | Affix.OURS), ("ونا", "", Affix.PLURAL | Affix.OURS),
+    ("ينا", "", Affix.PLURAL | Affix.OURS), ("وها", "", Affix.PLURAL | Affix.THEIRS),
+    ("يها", "", Affix.PLURAL | Affix.THEIRS), ("ينها", "", Affix.PLURAL | Affix.THEIRS),
+    ("وه", "", Affix.PLURAL | Affix.THEIRS), ("ان", "", Affix.DUAL), ("ين", "", Affix.DUAL),
+    ("تان", "ه", Affix.DUAL), ("تين", "ه", Affix.DUAL), ("اتهن", "ه", Affix.PLURAL | Affix.THEIRS),
+    ("اتهن", "", Affix.PLURAL | Affix.THEIRS), ("اتكم", "ه", Affix.PLURAL), ("اونا", "اء", Affix.OURS),
+    ("اوه", "اء", Affix.THEIRS), ("اوها", "اء", Affix.THEIRS), ("اوهم", "اء", Affix.THEIRS),
+    ("اينا", "اء", Affix.OURS), ("ايه", "اء", Affix.THEIRS), ("ايها", "اء", Affix.THEIRS),
+    ("ايهم", "اء", Affix.THEIRS), ("ا", "اء", Affix.NONE), ("انا", "اء", Affix.OURS), ("تا", "ه", Affix.DUAL),
+    ("ا", "", Affix.NONE), ("ه", "ه", Affix.NONE), ("ت", "ه", Affix.NONE), ("هن", "", Affix.THEIRS),
 )  # fmt: skip
 _VERB_STARTS = (
     "", "ب", "ح", "ه", "ك", "س", "غ", "د", "ل", "رح", "غا", "عم", "ا",
 )  # fmt: skip
 _SUBJECTS = (
-    ("", Affix.NONE),
-    ("ي", Affix.IMPERFECT),
-    ("ت", Affix.IMPERFECT),
-    ("ن", Affix.WE | Affix.IMPERFECT),
+    ("", Affix.NONE), ("ي", Affix.IMPERFECT), ("ت", Affix.IMPERFECT), ("ن", Affix.WE | Affix.IMPERFECT),
     ("ا", Affix.IMPERFECT),
-)
+)  # fmt: skip
 _VERB_ENDS = (
-    ("", Affix.NONE), ("نا", Affix.WE), ("ت", Affix.NONE), ("وا", Affix.PLURAL), ("و", Affix.PLURAL), ("ون", Affix.PLURAL),
-    ("ين", Affix.PLURAL), ("ان", Affix.DUAL), ("ا", Affix.DUAL), ("ي", Affix.NONE), ("ن", Affix.PLURAL), ("تم", Affix.NONE),
-    ("تو", Affix.PLURAL), ("يت", Affix.NONE), ("ينا", Affix.WE), ("يه", Affix.NONE), ("ات", Affix.NONE), ("او", Affix.PLURAL),
+    ("", Affix.NONE), ("نا", Affix.WE), ("ت", Affix.NONE), ("وا", Affix.PLURAL), ("و", Affix.PLURAL),
+    ("ون", Affix.PLURAL), ("ين", Affix.PLURAL), ("ان", Affix.DUAL), ("ا", Affix.DUAL), ("ي", Affix.NONE),
+    ("ن", Affix.PLURAL), ("تم", Affix.NONE), ("تو", Affix.PLURAL), ("يت", Affix.NONE), ("ينا", Affix.WE),
+    ("يه", Affix.NONE), ("ات", Affix.NONE), ("او", Affix.PLURAL),
 )  # fmt: skip
 _WEAK = frozenset(("وا", "و", "ون", "ت", "ين"))
 _OBJECTS = (
-    "", "ه", "ها", "هم", "هن", "هما", "ك", "كم", "نا", "ني", "لنا", "لينا", "لهم", "لها", "له", "لو", "هالنا", "هلنا", "هولنا",
-    "لي", "لكم", "ش", "هاش", "هش", "همش", "وش", "ناش", "لناش", "لهاش", "وه", "وها", "وهم", "هو",
+    "", "ه", "ها", "هم", "هن", "هما", "ك", "كم", "نا", "ني", "لنا", "لينا", "لهم", "لها", "له", "لو", "هالنا",
+    "هلنا", "هولنا", "لي", "لكم", "ش", "هاش", "هش", "همش", "وش", "ناش", "لناش", "لهاش", "وه", "وها", "وهم", "هو",
 )  # fmt: skip
 
 
@@ -101,7 +101,9 @@ def _verb_forms(word: str) -> Iterator[tuple[str, int]]:
         if not word.startswith(conjunction):
             continue
         rest = word[len(conjunction) :]
-        if rest.startswith("م") and rest.endswith("ش") and len(rest) > 5:  # «مبيمضيش»: the ما of ما…ش shrunk to one letter
+        if (
+            rest.startswith("م") and rest.endswith("ش") and len(rest) > 5
+        ):  # «مبيمضيش»: the ما of ما…ش shrunk to one letter
             yield from _verb_forms(conjunction + rest[1:])
         for start in _VERB_STARTS:
             if not rest.startswith(start):
@@ -139,13 +141,13 @@ def _verb_ends(body: str, flags: int) -> Iterator[tuple[str, int]]:
 
 @lru_cache(maxsize=32768)
 def noun_forms(word: str) -> dict[str, int]:
-    """Base forms of which ``word`` may be an inflected noun or adjective, with the affixes; the barest analysis wins."""
+    """Base forms of which ``word`` may be an inflected noun or adjective, with the affixes; the barest wins."""
     return _fewest(_noun_forms(word))
 
 
 def bare_forms(word: str) -> set[str]:
     """The word without a joined conjunction and article or preposition: what a guard of the lexicon names."""
-    found = set()
+    found: set[str] = set()
     for conjunction, _ in _CONJUNCTIONS:
         rest = word[len(conjunction) :]
         found.update(rest[len(a) :] for a, _ in _ARTICLES if word.startswith(conjunction) and rest.startswith(a))
@@ -167,27 +169,20 @@ def _fewest(forms: Iterator[tuple[str, int]]) -> dict[str, int]:
 
 
 _ENGLISH_ENDS = (
-    ("", ""),
-    ("s", ""),
-    ("es", ""),
-    ("ies", "y"),
-    ("ed", ""),
-    ("ed", "e"),
-    ("d", ""),
-    ("ied", "y"),
-    ("ing", ""),
+    ("", ""), ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("d", ""), ("ied", "y"), ("ing", ""),
     ("ing", "e"),
-)
+)  # fmt: skip
 _FRENCH_ENDS = (
-    ("", ""), ("s", ""), ("e", ""), ("es", ""), ("x", ""), ("aux", "al"), ("nt", ""), ("ent", "e"), ("ent", "er"), ("ons", "er"),
-    ("ons", ""), ("e", "er"), ("es", "er"), ("ee", "er"), ("ees", "er"), ("ait", "er"), ("aient", "er"), ("ant", "er"), ("a", "er"),
-    ("ez", "er"), ("era", "er"), ("ont", ""), ("it", "ir"), ("issent", "ir"), ("is", "ir"),
+    ("", ""), ("s", ""), ("e", ""), ("es", ""), ("x", ""), ("aux", "al"), ("nt", ""), ("ent", "e"), ("ent", "er"),
+    ("ons", "er"), ("ons", ""), ("e", "er"), ("es", "er"), ("ee", "er"), ("ees", "er"), ("ait", "er"),
+    ("aient", "er"), ("ant", "er"), ("a", "er"), ("ez", "er"), ("era", "er"), ("ont", ""), ("it", "ir"),
+    ("issent", "ir"), ("is", "ir"),
 )  # fmt: skip
 
 
 @lru_cache(maxsize=16384)
 def latin_forms(word: str, french: bool = False) -> dict[str, int]:
-    """Base forms of an English or French word: plurals and regular verb endings taken off, doubled consonants undone."""
+    """Base forms of an English or French word: plurals and verb endings taken off, doubled consonants undone."""
     found: dict[str, int] = {word: 0}
     for end, instead in _FRENCH_ENDS if french else _ENGLISH_ENDS:
         if end and word.endswith(end) and len(word) - len(end) >= 2:

@@ -9,7 +9,13 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Token
 
 # Which class of little words carries which affix; the words themselves are data (``negation.yaml``).
-_CARRIERS = {"d_ours": Affix.OURS, "d_theirs": Affix.THEIRS, "d_the": Affix.DEFINITE, "d_for": Affix.FOR, "d_we": Affix.WE | Affix.VERB}
+_CARRIERS = {
+    "d_ours": Affix.OURS,
+    "d_theirs": Affix.THEIRS,
+    "d_the": Affix.DEFINITE,
+    "d_for": Affix.FOR,
+    "d_we": Affix.WE | Affix.VERB,
+}
 _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
 
 
@@ -21,9 +27,10 @@ def decorate(tokens: list[Token]) -> None:
     for at, token in enumerate(tokens):
         if token.text == "," and _lists(tokens, at):
             token.classes = {"soft": 0}
-        if "aux_have" in token.classes and at + 1 < len(tokens) and _PARTICIPLE.search(tokens[at + 1].text):
-            if "det" not in tokens[at + 1].classes:  # "ont travaillé", "have worked": no word of having
-                token.classes = {name: flags for name, flags in token.classes.items() if name != "have"}
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        perfect = after is not None and bool(_PARTICIPLE.search(after.text)) and "det" not in after.classes
+        if "aux_have" in token.classes and perfect:  # "ont travaillé", "have worked": no word of having
+            token.classes = {name: flags for name, flags in token.classes.items() if name != "have"}
         for name, flag in _CARRIERS.items():
             if name in token.classes:
                 _give(tokens, at, flag)
@@ -47,7 +54,7 @@ def _give(tokens: list[Token], at: int, flag: Affix) -> None:
 
 
 def _lists(tokens: list[Token], at: int) -> bool:
-    """Whether a comma only separates members of a list («no agent, premises or staff»): "or" follows, no verb between."""
+    """Whether a comma only separates members of a list («no agent, premises or staff»): "or" follows, no verb."""
     for token in tokens[at + 1 : at + 6]:
         if "or_word" in token.classes:
             return True

@@ -19,7 +19,7 @@ from qa.understanding.patterns import Pattern, accented, compile_pattern, spelle
 
 @dataclass(slots=True)
 class Lexicon:
-    """Base forms and the classes they belong to, by kind of inflection, and the patterns by the class they start with."""
+    """Base forms and the classes they belong to, by kind of inflection; the patterns by the class they start with."""
 
     lang: str
     nouns: dict[str, set[str]] = field(default_factory=dict)
@@ -31,7 +31,7 @@ class Lexicon:
     cache: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def classes(self, word: str) -> dict[str, int]:
-        """The classes the folded ``word`` may belong to, each with the affixes (bits of ``Affix``) of the barest form."""
+        """The classes the folded ``word`` may belong to, each with the affixes (bits) of the barest form."""
         known = self.cache.get(word)
         if known is None:
             known = self.cache[word] = self._classes(word)

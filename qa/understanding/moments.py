@@ -44,7 +44,9 @@ def moments(view: View, as_of: date | None) -> list[Moment]:
     starts = [view.text.origin[t.start] for t in view.tokens]
     found = []
     for said in find_times(view.question, as_of):
-        start, end = (said.start_span[0], said.start_span[1]) if isinstance(said, PeriodMention) else (said.start, said.end)
+        start, end = (
+            (said.start_span[0], said.start_span[1]) if isinstance(said, PeriodMention) else (said.start, said.end)
+        )
         first = max(0, bisect_right(starts, start) - 1)
         last = max(first, bisect_right(starts, max(start, end - 1)) - 1)
         found.append(Moment(first, last, start, said.end, said))

@@ -20,7 +20,8 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Token
 
 _AFFIXES = {
-    "ours": Affix.OURS, "we": Affix.WE, "the": Affix.DEFINITE, "theirs": Affix.THEIRS, "for": Affix.FOR, "and": Affix.AND,
+    "ours": Affix.OURS, "we": Affix.WE, "the": Affix.DEFINITE, "theirs": Affix.THEIRS, "for": Affix.FOR,
+    "and": Affix.AND,
     "verb": Affix.VERB, "many": Affix.PLURAL, "two": Affix.DUAL, "imperfect": Affix.IMPERFECT, "denied": Affix.DENIED,
 }  # fmt: skip
 
@@ -69,19 +70,27 @@ class Pattern:
         return _match(self.elements, 0, tokens, at, ())
 
 
-def _match(elements: tuple[Element, ...], step: int, tokens: Sequence[Token], at: int, got: tuple[int, ...]) -> tuple[int, ...] | None:
+def _match(
+    elements: tuple[Element, ...], step: int, tokens: Sequence[Token], at: int, got: tuple[int, ...]
+) -> tuple[int, ...] | None:
     while step < len(elements):
         element = elements[step]
         if element.gap >= 0:
             for skipped in range(element.gap + 1):
                 here = at + skipped
-                if skipped and (here > len(tokens) or tokens[here - 1].punctuation or tokens[here - 1].clause != tokens[at - 1].clause):
+                if skipped and (
+                    here > len(tokens)
+                    or tokens[here - 1].punctuation
+                    or tokens[here - 1].clause != tokens[at - 1].clause
+                ):
                     return None
                 more = _match(elements, step + 1, tokens, here, got)
                 if more is not None:
                     return more
             return None
-        fits = at < len(tokens) and _fits(element, tokens[at]) and (element.mark or not got or _joined(tokens, at, step))
+        fits = (
+            at < len(tokens) and _fits(element, tokens[at]) and (element.mark or not got or _joined(tokens, at, step))
+        )
         if element.optional:
             if fits:
                 more = _match(elements, step + 1, tokens, at + 1, (*got, at))

@@ -73,7 +73,9 @@ def _late(scene: Scene, one: Mark) -> bool:
 def _own_goods(scene: Scene, one: Mark) -> bool:
     """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
     before = scene.tokens[one.first - 1] if one.first == one.last and one.first else None
-    return before is None or not any(c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes)
+    return before is None or not any(
+        c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes
+    )
 
 
 def _add(place: Entity, name: str, one: Mark) -> None:
@@ -95,7 +97,11 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
         return False
     same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause
     tied = scene.near("therein", one.last, 6, 4)
-    follows = one.sentence == tokens[place.last].sentence and place.last < one.first and not _others_between(scene, place.last, one.first)
+    follows = (
+        one.sentence == tokens[place.last].sentence
+        and place.last < one.first
+        and not _others_between(scene, place.last, one.first)
+    )
     if one.first and "contract" in tokens[one.first - 1].classes:
         return False  # «عقود بيع» are contracts, not sales in the place
     verb = any(flags & Affix.VERB for flags in tokens[one.first].classes.values())
@@ -128,7 +134,9 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             unknown = one.absolute and one.polarity is None  # "our stock …, but whether it is ours nobody can say"
             place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last, override=unknown)
         elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
-            place.put("goods_belong_to_enterprise", None if one.polarity is None else not one.polarity, one.first, one.last)
+            place.put(
+                "goods_belong_to_enterprise", None if one.polarity is None else not one.polarity, one.first, one.last
+            )
         elif name == "main":
             if one.polarity is not False and (len(places) == 1 or _core_there(scene, place, one)):
                 place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)
@@ -144,7 +152,7 @@ def _features(scene: Scene, places: list[Entity]) -> None:
 
 
 def _plainly(scene: Scene, one: Mark) -> bool | None:
-    """A denial of the auxiliary character counts only when it denies just that («ليس مجرد عمل مساعد»); one that denies a
+    """A denial of the auxiliary character counts only when it denies just that («ليس مجرد عمل مساعد»); a denial of a
     verb before it («لم يثبت أنه تمهيدي») leaves it open."""
     if one.polarity is not False or one.absolute:
         return one.polarity
@@ -153,7 +161,7 @@ def _plainly(scene: Scene, one: Mark) -> bool | None:
 
 
 def _use_unread(scene: Scene, place: Entity) -> None:
-    """A listed place of whose use words are said that were not read: nothing may be presumed of it; its use is asked."""
+    """A listed place of whose use words are said that were not read: nothing may be presumed; its use is asked."""
     if place.facts.get("kind") not in _LISTED or place.facts.get("activities") or "activities_unknown" in place.facts:
         return
     if place.facts.get("part_of_project") or any(t.startswith("denied:") for t in place.tags):
@@ -166,7 +174,12 @@ def _use_unread(scene: Scene, place: Entity) -> None:
         told = inside or bool(token.classes.get("trade", 0) & Affix.THEIRS) or "used" in token.classes
         if told or (token.exclusive and not head.exclusive):
             words = [t for t in scene.clause(token.clause) if not t.punctuation and t.index > place.last]
-            place.put("activities_unknown", True, words[0].index if words else token.index, words[-1].index if words else token.index)
+            place.put(
+                "activities_unknown",
+                True,
+                words[0].index if words else token.index,
+                words[-1].index if words else token.index,
+            )
             return
 
 
@@ -196,16 +209,16 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         if token.sentence - scene.tokens[done].sentence <= 1 and not _others_between(scene, done, first):
             place.put("only_these_activities", True, first, last)
     for place in places:
-        done = place.facts.get("activities") or []
-        if "processing_by_another" in done and "storage" in done:
+        uses = place.facts.get("activities") or []
+        if "processing_by_another" in uses and "storage" in uses:
             _drop(place, "storage")
-        if "display" in done and "storage" in done and _overlap(place, "display", "storage"):
+        if "display" in uses and "storage" in uses and _overlap(place, "display", "storage"):
             _drop(place, "storage")
-        if "denied:core_business" in place.tags and set(done) & set(_EXCLUDED) and "core_business" not in done:
+        if "denied:core_business" in place.tags and set(uses) & set(_EXCLUDED) and "core_business" not in uses:
             place.put("only_these_activities", True, *place.spans["denied:core_business"])
-        if "unknown:core_business" in place.tags and "core_business" not in done:
+        if "unknown:core_business" in place.tags and "core_business" not in uses:
             place.put("only_these_activities", None, *place.spans["unknown:core_business"], override=True)
-        elif "core_business" in done and place.facts.get("only_these_activities") and set(done) & set(_EXCLUDED):
+        elif "core_business" in uses and place.facts.get("only_these_activities") and set(uses) & set(_EXCLUDED):
             place.facts.pop("only_these_activities")
             place.spans.pop("only_these_activities")
 
@@ -229,5 +242,3 @@ def _drop(place: Entity, name: str) -> None:
     spans = [place.spans.pop(f"activities[{i}]") for i in range(len(place.facts["activities"]))]
     del place.facts["activities"][at], spans[at]
     place.spans.update({f"activities[{i}]": span for i, span in enumerate(spans)})
-
-

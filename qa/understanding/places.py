@@ -43,7 +43,9 @@ def _rank(one: Mark) -> tuple[int, int]:
 
 
 def _ours(scene: Scene, one: Mark) -> bool:
-    taken = any(m.sentence == one.sentence and 0 < m.first - one.last <= 12 and m.polarity for m in scene.named("place.taken"))
+    taken = any(
+        m.sentence == one.sentence and 0 < m.first - one.last <= 12 and m.polarity for m in scene.named("place.taken")
+    )
     return taken or scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, 0, 3)
 
 
@@ -95,7 +97,9 @@ def _located(scene: Scene, one: Mark) -> bool:
     clause = scene.clause(one.clause)
     if any("home" in t.classes for t in clause):
         return False
-    return any("therein" in t.classes or any(c.startswith("w_") for c in t.classes) or "in_word" in t.classes for t in clause)
+    return any(
+        "therein" in t.classes or any(c.startswith("w_") for c in t.classes) or "in_word" in t.classes for t in clause
+    )
 
 
 def _named_only(scene: Scene, one: Mark) -> bool:
@@ -125,7 +129,11 @@ def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
 
 
 def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
-    disowned = [m for m in scene.named("place.not_ours") if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause]
+    disowned = [
+        m
+        for m in scene.named("place.not_ours")
+        if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause
+    ]
     if ours and any(m.first > one.last for m in scene.named("place.taken")):
         return False
     if any(not _of_goods(scene, one, m) for m in disowned):
@@ -150,7 +158,9 @@ def _venue(scene: Scene, one: Mark) -> bool:
 
 def _site(scene: Scene, one: Mark) -> bool:
     """A «ورشة» of building work is the site, no workshop."""
-    return one.concept == "place.workshop" and scene.near("site_word", one.first, 0, 0) and bool(scene.named("project."))
+    return (
+        one.concept == "place.workshop" and scene.near("site_word", one.first, 0, 0) and bool(scene.named("project."))
+    )
 
 
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
@@ -170,17 +180,28 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     acts = scene.named(*(f"place.{a}" for a in ACTIVITIES))
     if any(m.clause == one.clause and 0 < m.first - one.last <= 4 for m in acts):
         return True
-    described = scene.near("therein", one.last, 0, 12) or scene.near("fixed_w", one.last, 0, 2) or scene.near("moving", one.last, 0, 3)
+    described = (
+        scene.near("therein", one.last, 0, 12)
+        or scene.near("fixed_w", one.last, 0, 2)
+        or scene.near("moving", one.last, 0, 3)
+    )
     if any("used" in t.classes and t.classes["used"] & Affix.WE for t in scene.clause(one.clause)):
         return True
-    if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed", "place.moving")) and one.first - start <= 3:
+    if (
+        any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed", "place.moving"))
+        and one.first - start <= 3
+    ):
         return True
     return _busy(scene, one) and (one.first - start <= 3 or described)
 
 
 def _worksite(scene: Scene, one: Mark) -> bool:
     """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
-    if scene.led("many_word", one.first) or scene.near("our_people", one.first, 1, -1) or scene.near("sent", one.first, 6, 0):
+    if (
+        scene.led("many_word", one.first)
+        or scene.near("our_people", one.first, 1, -1)
+        or scene.near("sent", one.first, 6, 0)
+    ):
         return True
     inside = scene.named("insurance.risks", "project.", "service.work")
     if scene.named("agent.kind."):
@@ -189,7 +210,11 @@ def _worksite(scene: Scene, one: Mark) -> bool:
         return True
     if scene.flag(one.first, one.first, Affix.FOR):
         return True
-    works = [m for m in scene.named("project.", "service.work", "service.sent", "insurance.risks") if m.concept != "project.by_other"]
+    works = [
+        m
+        for m in scene.named("project.", "service.work", "service.sent", "insurance.risks")
+        if m.concept != "project.by_other"
+    ]
     if any(m.clause == one.clause and m.first <= one.first for m in works):
         return True
     return bool(works) and scene.near("in_word", one.first, 2, 0)
@@ -258,7 +283,11 @@ def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:
         return definite or scene.tokens[one.first].clause == scene.tokens[place.first].clause
     apart = one.first - place.last
     joined = scene.tokens[place.last].clause == one.clause and apart <= 4
-    if "place_of_management" in (kind, place.facts["kind"]) and scene.tokens[place.last].clause == one.clause and apart <= 8:
+    if (
+        "place_of_management" in (kind, place.facts["kind"])
+        and scene.tokens[place.last].clause == one.clause
+        and apart <= 8
+    ):
         return True  # «تُدار الشركة من مكتب»
     return joined and place.facts["kind"] == "other" and not scene.near("and_word", one.first, 1, 0)
 

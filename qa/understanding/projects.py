@@ -46,7 +46,12 @@ def _enter(scene: Scene, projects: list[Entity], one: Mark) -> None:
         here, there = scene.tokens[one.first], scene.tokens[last.last]
         supervised = "supervision" in (kind, last.facts["kind"])
         if supervised and here.sentence - there.sentence <= 1:
-            last.put("kind", "supervision", *(last.spans["kind"] if kind != "supervision" else (one.first, one.last)), override=True)
+            last.put(
+                "kind",
+                "supervision",
+                *(last.spans["kind"] if kind != "supervision" else (one.first, one.last)),
+                override=True,
+            )
             last.last = max(last.last, one.last)
             return
         again = kind == last.facts["kind"] or {kind, last.facts["kind"]} <= {"building_site", "construction"}

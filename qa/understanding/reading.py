@@ -61,7 +61,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
 
 
 def _denied(seen: Scene) -> bool:
-    """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed or at home."""
+    """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed."""
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if any(m.polarity is not False and m.firm for m in acts):
         return False  # something was said that no one and no place was found for
@@ -71,13 +71,19 @@ def _denied(seen: Scene) -> bool:
 
 
 def _closed(seen: Scene, one: Mark) -> bool:
-    return one.concept.startswith("place.") and (seen.near("gone", one.first, 6, 0) or seen.near("gone", one.last, 0, 5))
+    return one.concept.startswith("place.") and (
+        seen.near("gone", one.first, 6, 0) or seen.near("gone", one.last, 0, 5)
+    )
 
 
 def _merely_met(seen: Scene, agent: Entity) -> bool:
     """A distributor or broker who is only mentioned («البيع كيديرو الموزع»), beside other facts and by no word ours."""
     told = set(agent.facts) - {"kind"} or any(t.endswith("?") for t in agent.tags)
-    ours = seen.flag(agent.first, agent.last, Affix.OURS) or seen.near("have", agent.first, 6, 0) or seen.near("ours", agent.last, 0, 3)
+    ours = (
+        seen.flag(agent.first, agent.last, Affix.OURS)
+        or seen.near("have", agent.first, 6, 0)
+        or seen.near("ours", agent.last, 0, 3)
+    )
     return not told and not ours
 
 

@@ -56,7 +56,7 @@ class Scene:
         return any(flags & affix for t in self.tokens[first : last + 1] for flags in t.classes.values())
 
     def exists(self, one: Mark, owned: bool = True) -> bool:
-        """Whether a thing named in a denial is there all the same: «لا يملك ممثل المؤسسة سلطة» denies the power, not the
+        """Whether a thing named in a denial is there all the same: «لا يملك الممثل سلطة» denies the power, not the
         person; «لا ممثل لنا», «ليس لنا ممثل» deny him. ``owned``: verbs of having deny it too («لا نملك المصنع»)."""
         denier = self.tokens[one.first].denier
         if denier < 0 or denier + 1 >= one.first:

@@ -1,4 +1,4 @@
-"""How each word stands: denied, excepted, exclusive, unknown, claimed by another, asked, supposed, withdrawn, another's.
+"""How each word stands: denied, excepted, exclusive, unknown, claimed, asked, supposed, withdrawn, another's.
 
 Operators are data (concepts ``op.*`` of the lexicons); this module only draws how far each one reaches. Structure
 decides, not distance: a negation ends at the next clause, at «لكن» or «بل», or at a new affirmative verb; «لا … إلا X»
@@ -19,11 +19,16 @@ _STOPS = set(".!?؟\n")
 _BREAKS = _STOPS | set("،,:;؛…-–—/")
 
 Ops = dict[str, list[tuple[int, int]]]
-_OPENERS = ("cut", "ask", "ask1")  # "and nothing else", "is no": they open a clause; the words behind keep their own operator
+_OPENERS = (
+    "cut",
+    "ask",
+    "ask1",
+    "back",
+)  # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
-    """All matches (concept, indices of the words) of the operator patterns, or of all the others, in the order of the words."""
+    """All matches (concept, indices of the words) of the operator patterns, or of all the others, in their order."""
     tokens = view.tokens
     for at, token in enumerate(tokens):
         seen: set[int] = set()
@@ -133,7 +138,7 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
     reaches no finite verb."""
     at = after + 1
     while at < len(tokens) and tokens[at].clause == tokens[after].clause and at not in stops:
-        if at > after + 1 and (_new_verb(tokens[at]) or nominal and "finite" in tokens[at].classes):
+        if at > after + 1 and (_new_verb(tokens[at]) or (nominal and "finite" in tokens[at].classes)):
             break
         at += 1
     return at
@@ -168,9 +173,10 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
         for token in _clause_rest(tokens, last)[1:6]:
             token.denied = True
     for token in tokens:
-        if any(flags & Affix.DENIED for flags in token.classes.values()):
-            if token.text.lstrip("و").startswith("م") or (token.index and "neg" in _names(token.index - 1, ops)):
-                token.denied = True
+        closed = any(flags & Affix.DENIED for flags in token.classes.values())  # «…ش»
+        opened = token.text.lstrip("و").startswith("م") or (token.index and "neg" in _names(token.index - 1, ops))
+        if closed and opened:
+            token.denied = True
 
 
 def _names(at: int, ops: Ops) -> set[str]:
@@ -178,11 +184,11 @@ def _names(at: int, ops: Ops) -> set[str]:
 
 
 def _only(tokens: list[Token], ops: Ops) -> None:
-    for first, last in ops["more"]:
+    for first, _ in ops["more"]:
         for token in tokens:
             if token.clause == tokens[first].clause:
                 token.not_only, token.denied = True, False
-    for first, last in ops["only"]:
+    for first, _ in ops["only"]:
         if tokens[first].denied or tokens[first].not_only:
             continue
         for token in tokens:
@@ -208,7 +214,7 @@ def _unknown(tokens: list[Token], ops: Ops) -> None:
 
 
 def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: Ops) -> list[Token]:
-    """The embedded question after «لا ندري …»: its clause, and the clauses that go on with it («أم …»، «أو …»، «وهل …»)."""
+    """The embedded question after «لا ندري …»: its clause, and those that go on with it («أم …»، «أو …»)."""
     joins = {first for name in ("whether", "or") for first, _ in ops[name]}
     covered, clause = list(here), here[-1].clause if here else -1
     for token in after:
@@ -272,14 +278,14 @@ def _claims(tokens: list[Token], ops: Ops) -> None:
 
 
 def _styled(tokens: list[Token], ops: Ops) -> None:
-    """"A broker who claims to be independent": only what he calls himself is a claim."""
+    """ "A broker who claims to be independent": only what he calls himself is a claim."""
     for first, last in ops["claim1"]:
         for token in tokens[first : last + 1]:
             token.claimed = True
 
 
 def _asked(tokens: list[Token], ops: Ops) -> None:
-    """The question itself: from its «هل», or the clause that names the permanent establishment, to the question mark."""
+    """The question itself: from its «هل», or the clause that names the legal term, to the question mark."""
     by_sentence: dict[int, list[Token]] = defaultdict(list)
     for token in tokens:
         by_sentence[token.sentence].append(token)

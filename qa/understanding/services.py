@@ -13,11 +13,23 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
     people = [m for m in people if m.polarity is not False or scene.flag(m.first, m.first, Affix.OURS | Affix.THEIRS)]
     works = [m for m in marks if m.concept == "service.work" and not _of_project(scene, projects, m)]
-    works = [m for m in works if m.polarity is not False or any(scene.tokens[t.first].sentence == m.sentence for t in scene.moments)]
-    sent = [m for m in marks if m.concept in ("service.sent", "service.there", "service.yonder") and m.polarity is not False and not projects]
+    works = [
+        m
+        for m in works
+        if m.polarity is not False or any(scene.tokens[t.first].sentence == m.sentence for t in scene.moments)
+    ]
+    sent = [
+        m
+        for m in marks
+        if m.concept in ("service.sent", "service.there", "service.yonder") and m.polarity is not False and not projects
+    ]
     acting = scene.named("agent.authority", "agent.signs", "agent.stock")
     remote = [m for m in marks if m.concept == "service.remote" and m.polarity]
-    if not (works and people) and not (remote and (works or people)) and not (people and sent and scene.moments and not acting):
+    if (
+        not (works and people)
+        and not (remote and (works or people))
+        and not (people and sent and scene.moments and not acting)
+    ):
         return []
     start = min(m.first for m in (*works, *sent, *people, *remote))
     if works:

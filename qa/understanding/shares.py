@@ -42,7 +42,11 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
     token = scene.tokens[first]
     if token.claimed or token.foreign or token.asked or token.unknown or token.supposed or token.retracted:
         return False
-    if scene.near("about_word", first, 2, 0) or scene.near("capital_word", last, 8, 5) or scene.near("other_share", last, 3, 4):
+    if (
+        scene.near("about_word", first, 2, 0)
+        or scene.near("capital_word", last, 8, 5)
+        or scene.near("other_share", last, 3, 4)
+    ):
         return False
     if scene.near("share_word", last, -1, 5):
         return True

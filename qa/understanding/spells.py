@@ -1,7 +1,7 @@
 """Shared by projects and services: which stretch of time belongs to which work, and what several of them make.
 
-What belongs to something else (a contract, a guarantee, a licence), to another's affair, to a claim or to the question is
-left alone. What could fall on either side of six months stays unknown (article5, section 4).
+What belongs to something else (a contract, a guarantee), to another's affair, to a claim or to the question is left
+alone. What could fall on either side of six months stays unknown (article5, section 4).
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ def attach(scene: Scene, works: list[Entity]) -> list[Entity]:
             given[id(work)].append(moment)
     for moment in scene.moments:  # the time told within the question itself («ركبنا … وخدت تسع شهور يبقى منشأة؟»)
         work = _work(scene, works, given, moment)
-        if work is not None and not given[id(work)] and scene.tokens[moment.first].asked:
-            if scene.near("lasting", moment.first, 5, 3) and _counts(scene, work, moment, asked=True):
-                given[id(work)].append(moment)
+        lasting = scene.tokens[moment.first].asked and scene.near("lasting", moment.first, 5, 3)
+        if work is not None and lasting and not given[id(work)] and _counts(scene, work, moment, asked=True):
+            given[id(work)].append(moment)
     done: list[Entity] = []
     for work in works:
         done.extend(_filled(scene, work, given[id(work)]))
@@ -40,7 +40,10 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
         return False
     if token.asked and not asked and not scene.tokens[work.first].asked:
         return False
-    if any(m.clause == token.clause for m in scene.named("project.by_other")) and "supervision" not in work.facts.values():
+    if (
+        any(m.clause == token.clause for m in scene.named("project.by_other"))
+        and "supervision" not in work.facts.values()
+    ):
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
     said = moment.duration
     if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role == "ago"):
@@ -225,7 +228,10 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
     lengths = [m for m in lengths if not (m.duration and m.duration.bare and scene.tokens[m.first].unknown)]
     if not lengths or "mixed" in work.tags or any(scene.tokens[m.first].unknown for m in lengths):
         return
-    if any(t.unknown and "length_word" in t.classes and t.sentence == scene.tokens[lengths[0].first].sentence for t in scene.tokens):
+    if any(
+        t.unknown and "length_word" in t.classes and t.sentence == scene.tokens[lengths[0].first].sentence
+        for t in scene.tokens
+    ):
         return
     amounts = [_amount(m.duration) for m in lengths if m.duration is not None]
     if any(a is None for a in amounts):

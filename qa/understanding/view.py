@@ -1,4 +1,4 @@
-"""The question as the engine sees it: folded text with its map to the source, cut into tokens that know their classes."""
+"""The question as the engine sees it: folded text with its map to the source, cut into tokens with their classes."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from corpus.script.fold import Folded, fold
 from qa.understanding.latin import decorate
 from qa.understanding.lexicon import Lexicon
-from qa.understanding.patterns import ACCENTED
 from qa.understanding.model import Token
+from qa.understanding.patterns import ACCENTED
 
 _TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*%?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
 _BRACKETS = set("«»\"“”„()[]{}'*_~`<>")
@@ -39,7 +39,12 @@ def view(question: str, book: Lexicon) -> View:
         word, start, end = found.group(), found.start(), found.end()
         if word in _BRACKETS:
             continue  # an apposition or a quotation: no boundary of a clause
-        if word == "-" and book.lang != "ar" and text.text[start - 1 : start].isalnum() and text.text[end : end + 1].isalnum():
+        if (
+            word == "-"
+            and book.lang != "ar"
+            and text.text[start - 1 : start].isalnum()
+            and text.text[end : end + 1].isalnum()
+        ):
             continue  # «a-t-elle», «là-bas», "five-year lease": one word written with a hyphen
         if word[0].isdigit():
             classes = {"num": 0, "year": 0} if re.fullmatch(r"(?:19|20)\d\d", word) else {"num": 0}

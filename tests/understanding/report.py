@@ -88,6 +88,12 @@ def compare(gold: Facts, got: Facts) -> Iterator[tuple[str, Any, Any]]:
             yield f"{part}.{name}", g.get(name), p.get(name)
 
 
+def figures(name: str, c: Counter[str]) -> str:
+    """A line of the table: precision and recall of one fact, and how often its value was turned round."""
+    precision, recall = c["right"] / max(1, c["read"]), c["right"] / max(1, c["gold"])
+    return f"{name:48} {c['gold']:5} {c['read']:5} {precision:6.3f} {recall:6.3f} {c['turned']:6}"
+
+
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--part", default="learn", choices=["learn", "check", "all"])
@@ -120,12 +126,8 @@ def main() -> None:
     total: Counter[str] = Counter()
     for fact, c in sorted(count.items()):
         total.update(c)
-        print(
-            f"{fact:48} {c['gold']:5} {c['read']:5} {c['right'] / max(1, c['read']):6.2f} {c['right'] / max(1, c['gold']):6.2f} {c['turned']:6}"
-        )
-    print(
-        f"{'all':48} {total['gold']:5} {total['read']:5} {total['right'] / max(1, total['read']):6.3f} {total['right'] / max(1, total['gold']):6.3f} {total['turned']:6}"
-    )
+        print(figures(fact, c))
+    print(figures("all", total))
     print(f"whole cases exact: {exact}/{whole}")
 
 

@@ -52,5 +52,7 @@ def faults(case: dict[str, Any], wanted: dict[str, Any]) -> list[str]:
         else:
             right = got is want if want is MISSING else got == want
         if not right:
-            found.append(f"{path}: wanted {'absent' if want is MISSING else want}, read {'nothing' if got is MISSING else got}")
+            found.append(
+                f"{path}: wanted {'absent' if want is MISSING else want}, read {'nothing' if got is MISSING else got}"
+            )
     return found
