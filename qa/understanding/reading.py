@@ -11,8 +11,14 @@ from qa.understanding import agents, control, insurance, places, projects, servi
 from qa.understanding.analysis import Affix
 from qa.understanding.language import language
 from qa.understanding.lexicon import lexicon
-from qa.understanding.model import Entity, Evidence, Mark, Understanding
+from qa.understanding.model import Entity, Evidence, Mark, Understanding, Unread
 from qa.understanding.scene import Scene, scene
+
+_WEIGHTY = (
+    "agent.authority", "agent.stock", "agent.mostly", "agent.independent", "agent.ordinary", "place.core_business",
+    "place.storage", "place.purchasing", "place.prep", "place.main", "service.work",
+    "insurance.premiums", "insurance.risks",
+)  # fmt: skip
 
 
 def understand(question: str, as_of: date | None = None, lang: str | None = None) -> Understanding:
@@ -57,7 +63,22 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     case: Case = parse_case(parts)
     notes = tuple(dict.fromkeys(note for work in works for note in work.notes))
     bare = not set(parts) - {"enterprise"} and not _denied(seen)
-    return Understanding(lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), notes=notes, bare=bare)
+    return Understanding(
+        lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
+    )
+
+
+def _unread(seen: Scene, evidence: list[Evidence]) -> tuple[Unread, ...]:
+    """Clauses of the asker's own that carry words that matter and from which no fact was taken, in their order."""
+    found: dict[int, Unread] = {}
+    for one in seen.named(*_WEIGHTY):
+        words = [t for t in seen.clause(one.clause) if not t.punctuation]
+        if not one.firm or one.polarity is False or one.clause in found:
+            continue
+        start, end = seen.view.slice(words[0].index, words[-1].index)
+        if not any(e.start < end and start < e.end for e in evidence):
+            found[one.clause] = Unread(start, end, seen.view.question[start:end])
+    return tuple(found[clause] for clause in sorted(found))
 
 
 def _denied(seen: Scene) -> bool:

@@ -136,6 +136,14 @@ def test_a_fact_said_to_be_unknown_is_evidence_without_a_value() -> None:
     assert told["agents[0].independent"] is None
 
 
+def test_a_clause_that_matters_and_was_not_read_is_shown() -> None:
+    question = "وراجعت دفاتر مصارف كثيرة باسمنا. لنا مكتب هناك نبيع فيه. وهي شركة تدرب موظفين. هل لنا منشأة دائمة؟"
+    read = understand(question)
+    assert all(question[u.start : u.end] == u.text for u in read.unread)
+    assert not any(e.start < u.end and u.start < e.end for e in read.evidence for u in read.unread)
+    assert read.unread
+
+
 @pytest.mark.parametrize(
     ("question", "lang"),
     [
