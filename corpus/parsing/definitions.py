@@ -32,17 +32,15 @@ def definitions(view: View, node: Node) -> None:
             break
         match = _TERM.match(view.text, line.start, line.end + 1)
         if match and len(match["term"].split()) <= 8 and (view.lines[i - 1].ended or not view.wrapped):
-            starts.append((line.start, match))
+            starts.append(line.start)
     if len(starts) < 2:
         return
-    closing = _closing(view, starts[-1][0], end)
-    for at, (place, match) in enumerate(starts):
-        stop = starts[at + 1][0] if at + 1 < len(starts) else closing
+    closing = _closing(view, starts[-1], end)
+    for at, place in enumerate(starts):
+        stop = starts[at + 1] if at + 1 < len(starts) else closing
         child = Node("definition", f"{node.eid}__def_{at + 1}", lead=[(place, stop)])
-        child.heading = []
-        del match
         node.children.append(child)
-    node.lead = [(start, starts[0][0])]
+    node.lead = [(start, starts[0])]
     node.tail = [(closing, end)] if closing < end else []
 
 

@@ -68,7 +68,7 @@ def printed_values(children: Sequence[Node]) -> list[int]:
     lettered = any(i.kind == "letter" for i in items)
     order = order_of([i for i in items if i.kind == "letter"]) if lettered else ""
     values: list[int] = []
-    for child, item in zip(children, items, strict=True):
+    for item in items:
         before = values[-1] if values else 0
         if item.kind == "dash":
             values.append(before + 1)
@@ -76,7 +76,6 @@ def printed_values(children: Sequence[Node]) -> list[int]:
             values.append(dict(item.values).get(order, before + 1))
         else:
             values.append(item.values[0][1] or before + 1)
-        del child
     return values
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from corpus.parsing.build import Holes, Node
 from corpus.parsing.furniture import Hole
+from corpus.parsing.headings import heading_of
 from corpus.parsing.heads import Head, attachments, conclusions, heads
 from corpus.parsing.points import fill
 from corpus.parsing.series import arrange
@@ -26,10 +27,8 @@ class Structure:
         view = self.view
         cut = Holes(self.holes)
         found = [h for h in heads(view) if not cut.inside(h.start)]
-        last = max((h.start for h in found if h.level == "article"), default=0)
         annexes = attachments(view, found[0].start if found else 0) if found else []
-        annexes = [a for a in annexes if not cut.inside(a.start)]
-        del last
+        annexes = [a for a in annexes if not cut.inside(a.start) and _ends_articles(a, found)]
         stop = annexes[0].start if annexes else len(view.text)
         main = [h for h in found if h.start < stop]
         if not main and not found:
@@ -92,10 +91,15 @@ class Structure:
                 self.roots.append(Node("conclusions", f"{prefix}conclusions", lead=[(close, end)]))
 
     def _container(self, cut: Holes, node: Node, head: Head, end: int) -> None:
-        from corpus.parsing.headings import heading_of
-
         node.heading = heading_of(self.view, head.end, end, listed=True, inline=head.rest)
         node.lead = [(node.heading[-1][1] if node.heading else head.end, end)]
+
+
+def _ends_articles(annex: Head, found: Sequence[Head]) -> bool:
+    """Whether a head such as «جدول» ends the articles: none follows it, or they begin again at 1. Else it is a table or
+    a heading in the midst of them."""
+    following = next((h for h in found if h.start >= annex.end and h.level == "article" and h.number), None)
+    return following is None or following.number is None or following.number.value == 1
 
 
 def _line_end(view: View, head: Head) -> int:

@@ -123,6 +123,15 @@ def test_preamble_closing_words_and_protocol(read, whole):
     whole(instrument)
 
 
+def test_a_table_in_the_midst_of_articles_ends_nothing(read, whole):
+    instrument = read(
+        "المادة 1\nتكون الأسعار كما في الجدول الآتي:\nجدول\nعشرة بالمائة.\nالمادة 2\nنص آخر.\nملحق\n1- نص الملحق.\n2- نص ثان."
+    )
+    assert heads(instrument) == ["art_1", "art_2"]
+    assert [p.id for p in instrument.roots] == ["art_1", "art_2", "att_1"]
+    whole(instrument)
+
+
 def test_an_article_quoted_as_new_wording_stands_inside_the_one_that_quotes_it(read):
     instrument = read(
         "المادة الأولى\nيستبدل بنص المادة (8) من القانون النص الآتي:\nمادة (8):\nيكون سعر الضريبة كما يلي.\n"
