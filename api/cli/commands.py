@@ -221,7 +221,7 @@ def cite(options: argparse.Namespace) -> int:
     if options.json:
         _print_json(value)
     else:
-        print(render.citations(value))
+        print(render.citations(value, options.lang, options.style))
     return 0
 
 
@@ -238,7 +238,7 @@ def check(options: argparse.Namespace) -> int:
     if options.json:
         _print_json(value)
     else:
-        print(render.memo(value))
+        print(render.memo(value, options.lang))
     return FINDINGS if report.has_findings else 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
@@ -52,19 +53,25 @@ def _reading(row: Json, lang: str | None) -> str:
 
 
 def answer(value: Json, lang: str | None = None) -> str:
-    """An answer to a question: the verdict or the passages, with what was understood of the words."""
+    """An answer to a question. Its statement quotes the law already: a quotation is printed once."""
     lang = lang or value.get("lang")
+    statement = value["statement"]
+    quotes = [q for q in value.get("quotes") or () if q["text"] not in statement]
+    lines = [statement]
     if value.get("verdict"):
-        lines = [_label(value["verdict"]["outcome"], lang), value["statement"]]
-        quotes = value.get("quotes") or value["verdict"].get("quotes") or ()
-        understood = [f"  - «{u['text']}» ← {u['path']} = {u['value']}" for u in value.get("understood", ())]
-        lines += _quotes(quotes, lang) + _section(_label("understood", lang), understood)
-        return "\n".join(lines)
-    quoted = {q["id"] for q in value.get("quotes", ())}
+        lines = [_label(value["verdict"]["outcome"], lang), statement]
+    lines += _quotes(quotes, lang)
+    quoted = {q["id"] for q in value.get("quotes") or ()}
     passages = [p for p in value.get("passages") or () if p["id"] not in quoted]
-    lines = [value["statement"], *_quotes(value.get("quotes") or (), lang)]
     lines += _section(_label("passages", lang), [f"  [{p['citation']}] {p['text']}" for p in passages])
-    return "\n".join(lines)
+    understood = [f"  - «{u['text']}» ← {u['path']} = {_value(u['value'])}" for u in value.get("understood") or ()]
+    return "\n".join(lines + _section(_label("understood", lang), understood))
+
+
+def _value(value: Any) -> str:
+    return (
+        json.dumps(value, ensure_ascii=False) if isinstance(value, (bool, dict, list)) or value is None else str(value)
+    )
 
 
 def hits(value: Json, lang: str | None = None) -> str:
@@ -126,25 +133,26 @@ def _nodes(node: Json) -> Iterable[Json]:
             yield from _nodes(child)
 
 
-def citations(value: Json) -> str:
-    """Each citation found, where it points, and the words there."""
+def citations(value: Json, lang: str | None = None, style: str = "short") -> str:
+    """Each citation found, where it points, how it is written, and the words there."""
     blocks = []
     for c in value["citations"]:
-        status = c.get("status", "")
-        head = f"«{c['text']}» → {', '.join(c['targets']) or '—'}  {status}".rstrip()
-        blocks.append("\n".join([head, *(f"  [{q['citation']}] «{q['text']}»" for q in c.get("quotes", ()))]))
-    return "\n\n".join(blocks) or _label("no_citation", None)
+        head = f"«{c['text']}» → {', '.join(c['targets']) or '—'}  {c['status']}"
+        written = [w[lang or "ar"][style] for w in c.get("written", {}).values()]
+        quotes = [f"  «{q['text']}»" for q in c.get("quotes", ())]
+        blocks.append("\n".join([head, *(f"  {w}" for w in written), *quotes]))
+    return "\n\n".join(blocks) or _label("no_citation", lang)
 
 
-def memo(value: Json) -> str:
-    """A memo's check: one line a citation and a quotation, differences below."""
+def memo(value: Json, lang: str | None = None) -> str:
+    """A memo's check: a line for each citation and quotation, then what was found of it in words."""
     lines = []
     for c in value["citations"]:
-        lines.append(
-            f"{c['start']}-{c['end']}  {c.get('status', '')}  «{c['text']}» → {', '.join(c['targets']) or '—'}"
-        )
+        lines.append(f"{c['start']}-{c['end']}  {c['status']}  «{c['text']}» → {', '.join(c['targets']) or '—'}")
     for q in value["quotations"]:
         where = ", ".join(q.get("found_in") or ()) or "—"
         lines.append(f"{q['start']}-{q['end']}  {q['status']}  «{q['text']}»  ({where})")
+        lines += [f"    {q['message']}"] if q.get("message") else []
         lines += [f"    {d['op']}: «{d['quoted']}» | «{d['source']}»" for d in q.get("differences", ())]
-    return "\n".join(lines) or _label("no_citation", None)
+        lines += [f"    ! {w['message']}" for w in q.get("warnings", ())]
+    return "\n".join(lines) or _label("no_citation", lang)
