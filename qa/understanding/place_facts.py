@@ -47,9 +47,6 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             continue
         name = one.concept[6:]
         if name == "core_business" and not _core_there(scene, place, one):
-            if one.polarity and not _sold_elsewhere(scene, place, one):
-                place.spans.setdefault("unknown:core_business", (one.first, one.last))
-                place.tags.add("unknown:core_business")
             continue
         apart = min(abs(scene.tokens[at].sentence - one.sentence) for at in (place.first, place.last))
         if name != "core_business" and apart > (3 if len(places) == 1 and scene.near("therein", one.last, 4, 0) else 1):
@@ -91,17 +88,6 @@ def _add(place: Entity, name: str, one: Mark) -> None:
     place.spans[f"activities[{len(activities) - 1}]"] = (one.first, one.last)
     if name == "core_business":
         place.put("business_carried_on", True, one.first, one.last)
-
-
-def _sold_elsewhere(scene: Scene, place: Entity, one: Mark) -> bool:
-    """Whether a sale that is not tied to the place is plainly another's, or happens at home, or far from these words."""
-    words = scene.clause(one.clause)
-    away = {"elsewhere", "home", "country", "from_word"}
-    if any(away & t.classes.keys() for t in words) or one.first < place.first:
-        return True
-    verb = any(flags & Affix.VERB for flags in scene.tokens[one.first].classes.values())
-    apart = scene.tokens[one.first].sentence - scene.tokens[place.last].sentence
-    return not verb or apart > 1 or _others_between(scene, place.last, one.first)
 
 
 def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:

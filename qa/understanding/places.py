@@ -79,7 +79,8 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
         return False
-    if scene.led("many_word", one.first) and not scene.near("have", one.first, 3, 0):
+    served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
+    if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 3, 0)):
         return False  # «يمثل ثلاثين مصنعا»
     if places and scene.flag(one.first, one.first, Affix.FOR):
         return False  # «نشتري منه قطنا لمصنعنا»

@@ -112,6 +112,9 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     apart = scene.named("work.apart")
     if len(lengths) == 1 and lengths[0].duration and lengths[0].duration.each and "periods" not in work.facts:
         return _twins(scene, work, [lengths[0], lengths[0]])
+    same = len({scene.tokens[m.first].sentence for m in lengths}) == 1
+    if len(lengths) == 2 and "service" in work.tags and not (same or apart or _follow(scene, lengths)):
+        lengths = _told(scene, lengths)  # told in another sentence, perhaps of something else
     if len(lengths) == 2 and (apart or ("service" in work.tags and not _follow(scene, lengths))):
         return _twins(scene, work, lengths)
     if told and not lengths:
@@ -178,6 +181,12 @@ def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment])
     for moment in over:
         beyond = moment.duration is not None and moment.duration.bound in ("more", "at_least")
         work.put("within_twelve_months", _months(moment) <= (11 if beyond else 12), moment.first, moment.last)
+    years = [
+        m.day.first.year for m in given if m.day is not None and m.day.first is not None and m.day.precision == "year"
+    ]
+    if years and max(years) - min(years) >= 2:  # «من أول زيارة في 2020 إلى آخر زيارة في 2024»
+        first = next(m for m in given if m.day is not None)
+        work.put("within_twelve_months", False, first.first, first.last)
     for one in scene.named("work.one_year"):
         if one.polarity and not one.claimed and not one.asked:
             work.put("within_twelve_months", True, one.first, one.last)
