@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from api.web.served import Names
 from api.web.view import View
 from corpus.errors import MithaqError
-from qa.rules.anchors import anchors, roles
+from qa.rules.anchors import anchors
 from qa.rules.bind import bind
+from qa.rules.binding import roles
 from qa.rules.readings import readings as all_readings
 
 if TYPE_CHECKING:
