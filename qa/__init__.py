@@ -1,1 +1,1 @@
-"""The answer. Invariants: one engine behind form, question, chat and API; no quote that is not a slice of its source."""
+"""The answer. Invariants: one engine behind form, question, chat and API; no quote but a slice of its source."""

@@ -61,29 +61,33 @@ def test_evidence_is_cut_from_the_question(lang: str) -> None:
             assert fact.text.strip()
 
 
+AUTHORITY, HABIT = "agents[0].authority_to_conclude_contracts", "agents[0].habitually_exercises_authority"
+DEVOTED, INDEPENDENT = "agents[0].wholly_or_mostly_for_enterprise", "agents[0].independent"
+STOCK, GOODS = "agents[0].habitually_keeps_stock", "places[0].goods_belong_to_enterprise"
+
 TWINS: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
-    ("Our agent signs contracts in our name every week.", {"agents[0].authority_to_conclude_contracts": True, "agents[0].habitually_exercises_authority": True},
-     "Our agent signs no contracts in our name.", {"agents[0].authority_to_conclude_contracts": False}),
-    ("Our agent has authority to sign for us.", {"agents[0].authority_to_conclude_contracts": True},
-     "Our agent has no authority to sign for us.", {"agents[0].authority_to_conclude_contracts": False}),
-    ("The broker works for us alone.", {"agents[0].wholly_or_mostly_for_enterprise": True},
-     "The broker works for many other companies.", {"agents[0].wholly_or_mostly_for_enterprise": False}),
-    ("Our agent is independent.", {"agents[0].independent": True}, "Our agent is not independent.", {"agents[0].independent": False}),
-    ("Our agent keeps a stock of our goods.", {"agents[0].habitually_keeps_stock": True},
-     "Our agent keeps no stock of our goods.", {"agents[0].habitually_keeps_stock": False}),
-    ("The depot holds our own tyres.", {"places[0].goods_belong_to_enterprise": True},
-     "The depot holds goods belonging to our customers.", {"places[0].goods_belong_to_enterprise": False}),
-    ("Notre agent signe chaque semaine des contrats en notre nom.", {"agents[0].authority_to_conclude_contracts": True, "agents[0].habitually_exercises_authority": True},
-     "Notre agent ne signe aucun contrat en notre nom.", {"agents[0].authority_to_conclude_contracts": False}),
-    ("Notre agent a le pouvoir de signer pour nous.", {"agents[0].authority_to_conclude_contracts": True},
-     "Notre agent n'a pas le pouvoir de signer pour nous.", {"agents[0].authority_to_conclude_contracts": False}),
-    ("Le courtier ne travaille que pour nous.", {"agents[0].wholly_or_mostly_for_enterprise": True},
-     "Le courtier travaille pour de nombreux clients.", {"agents[0].wholly_or_mostly_for_enterprise": False}),
-    ("Notre agent est indépendant.", {"agents[0].independent": True}, "Notre agent n'est pas indépendant.", {"agents[0].independent": False}),
-    ("Notre agent garde un stock de nos produits.", {"agents[0].habitually_keeps_stock": True},
-     "Notre agent ne garde aucun stock de nos produits.", {"agents[0].habitually_keeps_stock": False}),
-    ("Le dépôt contient nos propres pneus.", {"places[0].goods_belong_to_enterprise": True},
-     "Le dépôt contient des marchandises de tiers.", {"places[0].goods_belong_to_enterprise": False}),
+    ("Our agent signs contracts in our name every week.", {AUTHORITY: True, HABIT: True},
+     "Our agent signs no contracts in our name.", {AUTHORITY: False}),
+    ("Our agent has authority to sign for us.", {AUTHORITY: True},
+     "Our agent has no authority to sign for us.", {AUTHORITY: False}),
+    ("The broker works for us alone.", {DEVOTED: True},
+     "The broker works for many other companies.", {DEVOTED: False}),
+    ("Our agent is independent.", {INDEPENDENT: True}, "Our agent is not independent.", {INDEPENDENT: False}),
+    ("Our agent keeps a stock of our goods.", {STOCK: True},
+     "Our agent keeps no stock of our goods.", {STOCK: False}),
+    ("The depot holds our own tyres.", {GOODS: True},
+     "The depot holds goods belonging to our customers.", {GOODS: False}),
+    ("Notre agent signe chaque semaine des contrats en notre nom.", {AUTHORITY: True, HABIT: True},
+     "Notre agent ne signe aucun contrat en notre nom.", {AUTHORITY: False}),
+    ("Notre agent a le pouvoir de signer pour nous.", {AUTHORITY: True},
+     "Notre agent n'a pas le pouvoir de signer pour nous.", {AUTHORITY: False}),
+    ("Le courtier ne travaille que pour nous.", {DEVOTED: True},
+     "Le courtier travaille pour de nombreux clients.", {DEVOTED: False}),
+    ("Notre agent est indépendant.", {INDEPENDENT: True}, "Notre agent n'est pas indépendant.", {INDEPENDENT: False}),
+    ("Notre agent garde un stock de nos produits.", {STOCK: True},
+     "Notre agent ne garde aucun stock de nos produits.", {STOCK: False}),
+    ("Le dépôt contient nos propres pneus.", {GOODS: True},
+     "Le dépôt contient des marchandises de tiers.", {GOODS: False}),
 ]  # fmt: skip
 
 

@@ -50,4 +50,4 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run(argv)
 
 
-__all__ = ["Engine", "main"]  # noqa: F822 (Engine is loaded on demand)
+__all__ = ["Engine", "main"]  # Engine is loaded on demand
