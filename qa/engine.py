@@ -86,11 +86,12 @@ class Engine:
         message: str,
         *,
         instrument: str | None = None,
+        readings: Mapping[str, str] | None = None,
         as_of: date | None = None,
         lang: str | None = None,
     ) -> Turn:
         """One turn of a conversation; a new session when ``session`` is ``None``."""
-        return self._dialogue.say(session, message, instrument_id=instrument, as_of=as_of, lang=lang)
+        return self._dialogue.say(session, message, instrument_id=instrument, readings=readings, as_of=as_of, lang=lang)
 
     def evaluate(
         self,
