@@ -200,6 +200,7 @@ def _unknown(tokens: list[Token], ops: Ops) -> None:
     marks = sorted(first for first, _ in ops["whether"])
     for first, last in ops["unknown"]:
         fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
+        fence = min(fence, _final_question(tokens, ops, last))
         after = [t for t in _sentence_rest(tokens, last)[1:] if not t.punctuation and t.index < fence]
         here = [t for t in after if t.clause == tokens[last].clause]
         asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
@@ -211,6 +212,15 @@ def _unknown(tokens: list[Token], ops: Ops) -> None:
         forward = asks or (len(here) >= 2 and not asked)
         for token in _embedded(tokens, after, here, ops) if forward else _before(tokens, marks, first):
             token.unknown = True
+
+
+def _final_question(tokens: list[Token], ops: Ops, last: int) -> int:
+    """Where, in words without punctuation, the question itself begins behind the embedded one («ما نعرف وش يسوون فيه هل هو
+    منشأة دائمة»)."""
+    sentence = tokens[last].sentence
+    named = [a for a, _ in ops["pe"] if a > last and tokens[a].sentence == sentence]
+    asks = [a for a, _ in ops["ask"] if named and last + 1 < a < named[0] <= a + 5 and tokens[a].sentence == sentence]
+    return min((a for a in asks if a > last + 2), default=len(tokens))
 
 
 def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: Ops) -> list[Token]:
