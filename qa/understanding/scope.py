@@ -215,8 +215,8 @@ def _unknown(tokens: list[Token], ops: Ops) -> None:
 
 
 def _final_question(tokens: list[Token], ops: Ops, last: int) -> int:
-    """Where, in words without punctuation, the question itself begins behind the embedded one («ما نعرف وش يسوون فيه هل هو
-    منشأة دائمة»)."""
+    """Where, in words without punctuation, the question itself begins behind the embedded one: «ما نعرف وش يسوون فيه هل
+    هو منشأة دائمة»."""
     sentence = tokens[last].sentence
     named = [a for a, _ in ops["pe"] if a > last and tokens[a].sentence == sentence]
     asks = [a for a, _ in ops["ask"] if named and last + 1 < a < named[0] <= a + 5 and tokens[a].sentence == sentence]
