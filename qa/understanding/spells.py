@@ -245,12 +245,21 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
     amounts = [_amount(m.duration) for m in lengths if m.duration is not None]
     if any(a is None for a in amounts):
         return
+    if _one_decides(amounts) and not _follow(scene, lengths):
+        return  # which of the lengths is the work's decides, and no word adds them up: asked
     total = Amount()
     for amount in amounts:
         total += amount or Amount()
     if total.as_case():
         work.put("duration", total.as_case(), lengths[0].first, lengths[-1].last)
         work.words["duration"] = (lengths[0].start, lengths[-1].end)
+
+
+def _one_decides(amounts: list[Amount | None]) -> bool:
+    """Whether one length passes half a year by itself and the others together do not."""
+    long = [a for a in amounts if a and a.in_months() > 6]
+    short = sum(a.in_months() for a in amounts if a and a.in_months() <= 6)
+    return len(amounts) > 1 and len(long) == 1 and short <= 6 and len(long) < len(amounts)
 
 
 def _amount(said: DurationMention) -> Amount | None:
