@@ -60,8 +60,8 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
 def _measures(scene: Scene, moment: Moment) -> bool:
     """Whether a mention tells a length: "eight months", "gone after 50 days", "cela dure depuis cinq mois"."""
     role = moment.duration.role if moment.duration is not None else ""
-    if role == "after" or scene.near("after_word", moment.first, 2, 0):
-        return scene.near("ended", moment.first, 4, 0)
+    if role == "after" or scene.near("after_word", moment.first, 2, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
+        return scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
     return role == "length" or (role == "since" and scene.near("ongoing", moment.first, 4, 0))
 
 

@@ -1,0 +1,53 @@
+"""Projects and services, one fact a sentence, in every register: ``works.yaml``, a table that a lawyer can add to."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from qa.understanding import understand
+
+TABLE = Path(__file__).parents[1] / "data" / "understanding" / "works.yaml"
+ASKED = " فهل تقوم لنا منشأة دائمة؟"
+DAYS = {"years": 360, "months": 30, "weeks": 7, "days": 1}
+
+
+def _rows(kind: str) -> list[tuple[str, Any, str]]:
+    table = yaml.safe_load(TABLE.read_text("utf-8"))
+    return [(path, row["value"], said) for path, rows in table.items() for row in rows for said in row.get(kind, ())]
+
+
+def _at(case: Any, path: str) -> Any:
+    """The value at a path such as ``projects[0].kind``; ``None`` where there is none."""
+    for name, number in re.findall(r"(\w+)(?:\[(\d+)\])?", path):
+        case = (case or {}).get(name)
+        if number:
+            case = case[int(number)] if case and int(number) < len(case) else None
+    return case
+
+
+def _same(value: Any) -> Any:
+    """A value as it counts before the article: a length as its days, a building site and construction as one."""
+    if isinstance(value, dict) and value.keys() <= DAYS.keys():
+        return sum(DAYS[unit] * number for unit, number in value.items())
+    if isinstance(value, list):
+        return [(period.get("start"), period.get("end")) for period in value]
+    return "construction" if value == "building_site" else value
+
+
+def _read(path: str, said: str) -> Any:
+    return _same(_at(understand(said + ASKED).case.model_dump(mode="json", exclude_none=True), path))
+
+
+@pytest.mark.parametrize(("path", "value", "said"), _rows("read"))
+def test_a_fact_of_a_work_is_read_from_the_sentence_that_tells_it(path: str, value: Any, said: str) -> None:
+    assert _read(path, said) == _same(value)
+
+
+@pytest.mark.parametrize(("path", "value", "said"), _rows("open"))
+def test_what_is_not_read_yet_is_never_read_as_something_else(path: str, value: Any, said: str) -> None:
+    assert _read(path, said) in (None, _same(value))
