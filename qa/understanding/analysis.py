@@ -105,6 +105,8 @@ def _verb_forms(word: str) -> Iterator[tuple[str, int]]:
             rest.startswith("م") and rest.endswith("ش") and len(rest) > 5
         ):  # «مبيمضيش»: the ما of ما…ش shrunk to one letter
             yield from _verb_forms(conjunction + rest[1:])
+            if rest.startswith("ما"):  # «مابنعملش»: written as one word
+                yield from _verb_forms(conjunction + rest[2:])
         for start in _VERB_STARTS:
             if not rest.startswith(start):
                 continue

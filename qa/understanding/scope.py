@@ -92,15 +92,15 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
 def _longest(ops: Ops) -> None:
     """Of operators that start on the same word, only the longest counts («غير أن» is no «غير»)."""
     longest: dict[int, int] = {}
-    for spans in ops.values():
-        for first, last in spans:
+    for name, spans in ops.items():
+        for first, last in spans if name != "just" else ():
             longest[first] = max(longest.get(first, last), last)
-    spans_of = {span for name, spans in ops.items() if name not in _OPENERS for span in spans}
+    spans_of = {span for name, spans in ops.items() if name not in (*_OPENERS, "just") for span in spans}
     inside = {at for a, b in longest.items() if (a, b) in spans_of for at in range(a + 1, b + 1)}
     for concept, spans in list(ops.items()):
         if concept == "unknown":  # «لا يعرف أحدهما الآخر» is nothing unknown to us
             ops[concept] = [(a, b) for a, b in spans if not any(x <= a and b <= y for x, y in ops["sure"])]
-        if concept in ("pe", "claim", "unknown", "about", "rival"):
+        if concept in ("pe", "claim", "unknown", "about", "rival", "just"):
             continue
         ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]
 
@@ -173,10 +173,26 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
         for token in _clause_rest(tokens, last)[1:6]:
             token.denied = True
     for token in tokens:
-        closed = any(flags & Affix.DENIED for flags in token.classes.values())  # «…ش»
-        opened = token.text.lstrip("و").startswith("م") or (token.index and "neg" in _names(token.index - 1, ops))
-        if closed and opened:
-            token.denied = True
+        opened = _round(token) or (token.index and "neg" in _names(token.index - 1, ops) and _closed(token))
+        if not opened:
+            continue
+        end = _scope_end(tokens, token.index, starts - set(exceptions))
+        exception = next((x for x in range(token.index + 1, end) if x in exceptions), None)
+        token.denied = exception is None
+        if exception is not None:  # «مبنعملش حاجة غير إننا نخزن»: as «لا … إلا …»
+            for bound in tokens[token.index : exception]:
+                bound.denied, bound.exclusive, bound.bounded = False, True, True
+            for rest in _clause_rest(tokens, exception):
+                rest.denied, rest.exclusive, rest.bounded = False, True, False
+
+
+def _closed(token: Token) -> bool:
+    return any(flags & Affix.DENIED for flags in token.classes.values())  # «…ش»
+
+
+def _round(token: Token) -> bool:
+    """Whether the word is denied by its own affixes («مبنعملش»)."""
+    return _closed(token) and token.text.lstrip("و").startswith("م")
 
 
 def _names(at: int, ops: Ops) -> set[str]:
@@ -189,10 +205,14 @@ def _only(tokens: list[Token], ops: Ops) -> None:
             if token.clause == tokens[first].clause:
                 token.not_only, token.denied = True, False
     for first, _ in ops["only"]:
-        if tokens[first].denied or tokens[first].not_only:
+        if (tokens[first].denied and not _round(tokens[first])) or tokens[first].not_only:
             continue
         for token in tokens:
             if token.clause == tokens[first].clause:
+                token.exclusive = True
+    for first, last in ops["just"]:  # Maghrebi «كنخزنو فيه غير السلعة»: "only", where nothing is denied
+        if not any(t.denied or t.bounded or t.not_only for t in tokens[first : last + 1]):
+            for token in _clause_rest(tokens, first):
                 token.exclusive = True
 
 
