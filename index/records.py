@@ -14,6 +14,9 @@ from index.lexicon.lists import load
 from index.model import Record
 
 _QUOTED = re.compile(r"[\"«“”]([^\"«»“”]{2,60})[\"»“”]")
+# So much of the text before a quoted term is looked at for the word that names or defines it: four words and to spare.
+# A whole text folded once for each of its quotations would take hours on a book in one paragraph.
+_BEFORE = 300
 _ARTICLE = re.compile(r"(?:^|__)art_([^_]+(?:_[^_]+)*?)(?=__|$)")
 
 
@@ -87,7 +90,7 @@ def _quoted_terms(text: str) -> list[str]:
 
 def _is_term(match: re.Match[str], text: str) -> bool:
     cues = load("definitions")["naming"]
-    return any(_cue(word, cues) for word in folded(text[: match.start()]).split()[-1:])
+    return any(_cue(word, cues) for word in _words_before(text, match.start())[-1:])
 
 
 def defined(text: str) -> list[str]:
@@ -97,12 +100,17 @@ def defined(text: str) -> list[str]:
     marks = load("definitions")
     found = []
     for match in _QUOTED.finditer(text):
-        before = folded(text[: match.start()]).split()[-4:]
+        before = _words_before(text, match.start())
         if any(_cue(word, marks["defining"]) for word in before):
             found.append("=" + _stream(analyse(match.group(1))))
         elif any(_cue(word, marks["naming"]) for word in before[-1:]):
             found.append("+" + _stream(analyse(match.group(1))))
     return found
+
+
+def _words_before(text: str, at: int) -> list[str]:
+    """The last four words before ``at``, folded."""
+    return folded(text[max(0, at - _BEFORE) : at]).split()[-4:]
 
 
 def _cue(word: str, cues: list[str]) -> bool:

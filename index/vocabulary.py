@@ -57,8 +57,9 @@ class Vocabulary:
             for word in found:
                 counter[word] += sign
         if sign > 0 and not words <= self.spelling.keys():
-            for token in tokenize(record.text()):
-                self.spelling.setdefault(token.text, _plain(record.text()[token.start : token.end]))
+            text = record.text()
+            for token in tokenize(text):
+                self.spelling.setdefault(token.text, _plain(text[token.start : token.end]))
 
     def idf(self, stem: str) -> float:
         """How much a term tells: BM25's inverse document frequency, always above 0. A provision under a heading with
