@@ -54,6 +54,7 @@ class Library:
 
     def entries(self) -> tuple[Entry, ...]:
         """What is known of every instrument without reading its text; the shipped one first."""
+        _check_folder(self.data_dir)
         first = Entry(SHIPPED, shipped().meta, "txt", "", 1, _digest(shipped().source))
         folders = sorted(p.parent for p in self._folder.glob("[!.]*/current"))
         return (first, *(Shelf(folder).entry() for folder in folders))
@@ -122,6 +123,20 @@ class Library:
             yield
         finally:
             lock.release()
+
+
+def _check_folder(path: Path) -> None:
+    """Refuse a data folder that is, or lies below, something else: it would look like an empty library. One that is
+    not there yet is made when it is first written to."""
+    for place in (path, *path.parents):
+        try:
+            if place.exists():
+                if place.is_dir():
+                    return
+                raise BadInput(f"مجلد البيانات «{path}» غير صالح: «{place}» ملف لا مجلد")
+        except (OSError, ValueError) as fault:
+            reason = fault.strerror if isinstance(fault, OSError) else fault
+            raise BadInput(f"لا يمكن فتح مجلد البيانات «{path}»: {reason}") from fault
 
 
 def check_id(id: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import uuid
 from dataclasses import dataclass
@@ -14,6 +15,10 @@ from typing import Any
 from corpus.errors import Fault
 from corpus.ingest import Ingested, Stored
 from corpus.model import Metadata, Remark, Span
+
+_VERSION = re.compile(r"v[0-9]{6,}")
+_DAMAGED = "بطاقة الوثيقة في المكتبة تالفة أو مفقودة"
+_ILL_FORMED = (ValueError, KeyError, IndexError, TypeError, AttributeError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +54,24 @@ class Shelf:
     def stored(self, version: int) -> Stored:
         """A version's text and what its reader had to say."""
         current = self._folder / f"v{version:06d}"
-        card = _load(current / "card.json")
-        remarks = tuple(Remark(r[0], r[1], r[2], Span(r[3], r[4])) for r in card["remarks"])
         document = current / "document.xml"
         try:
-            source = (current / "source.txt").read_bytes().decode("utf-8", "surrogatepass")
-            return Stored(source, card["format"], remarks, document.read_bytes() if document.exists() else None)
+            card = _load(current / "card.json")
+            remarks = tuple(Remark(r[0], r[1], r[2], Span(r[3], r[4])) for r in card["remarks"])
+            source = (current / "source.txt").read_bytes()
+            xml = document.read_bytes() if "document_sha256" in card or document.exists() else None
+            kind, kept = card["format"], {"source.txt": (source, card["sha256"])}
+            if xml is not None and "document_sha256" in card:
+                kept["document.xml"] = (xml, card["document_sha256"])
         except OSError as fault:
-            raise Fault(f"تعذرت قراءة الوثيقة من المكتبة: {fault}") from fault
+            raise Fault(f"تعذرت قراءة الوثيقة من المكتبة: {fault}{self._remedy()}") from fault
+        except _ILL_FORMED as fault:
+            raise Fault(f"{_DAMAGED}: {current / 'card.json'}{self._remedy()}") from fault
+        # A text changed on the disk is no longer the text that was ingested: nothing may be quoted from it.
+        for name, (data, digest) in kept.items():
+            if hashlib.sha256(data).hexdigest() != digest:
+                raise Fault(f"تغيّر نص الوثيقة في المكتبة بعد إدخالها: {current / name}{self._remedy()}")
+        return Stored(source.decode("utf-8", "surrogatepass"), kind, remarks, xml)
 
     def put(self, ingested: Ingested, added: str) -> None:
         """Write a version aside, move it into place, then name it the current one."""
@@ -87,16 +102,28 @@ class Shelf:
             raise Fault(f"تعذر الحذف من المكتبة: {fault.strerror or fault}") from fault
 
     def _current(self) -> Path:
+        pointer = self._folder / "current"
         try:
-            return self._folder / (self._folder / "current").read_text("ascii").strip()
+            name = pointer.read_bytes().decode("ascii", "replace").strip()
         except OSError as fault:
             raise Fault(f"تعذرت قراءة المكتبة: {fault}") from fault
+        if not _VERSION.fullmatch(name):
+            raise Fault(f"ملف تالف في المكتبة لا يسمي نسخة: {pointer}{self._remedy()}")
+        return self._folder / name
+
+    def _remedy(self) -> str:
+        name = self._folder.name
+        return f"؛ أعد إدخال الوثيقة بالمعرّف نفسه مع --replace، أو احذفها: mithaq remove {name}"
 
     def _entry(self, version: Path) -> Entry:
-        card = _load(version / "card.json")
-        parties = card["meta"].get("parties")
-        meta = Metadata(**{**card["meta"], "parties": tuple(parties) if parties else None})
-        return Entry(self._folder.name, meta, card["format"], card["added"], card["version"], card["sha256"])
+        path = version / "card.json"
+        try:
+            card = _load(path)
+            parties = card["meta"].get("parties")
+            meta = Metadata(**{**card["meta"], "parties": tuple(parties) if parties else None})
+            return Entry(self._folder.name, meta, card["format"], card["added"], card["version"], card["sha256"])
+        except (OSError, *_ILL_FORMED) as fault:
+            raise Fault(f"{_DAMAGED}: {path}{self._remedy()}") from fault
 
     @staticmethod
     def _write(aside: Path, ingested: Ingested, added: str, number: int) -> None:
@@ -120,6 +147,7 @@ class Shelf:
         _write(aside / "source.txt", source)
         if ingested.document is not None:
             _write(aside / "document.xml", ingested.document)
+            card["document_sha256"] = hashlib.sha256(ingested.document).hexdigest()
         _write(aside / "card.json", json.dumps(card, ensure_ascii=False, indent=1).encode("utf-8"))
         _flush(aside)
 
@@ -132,11 +160,8 @@ class Shelf:
 
 
 def _load(path: Path) -> dict[str, Any]:
-    try:
-        loaded: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        return loaded
-    except (OSError, ValueError) as fault:
-        raise Fault(f"بطاقة الوثيقة في المكتبة تالفة أو مفقودة: {path}") from fault
+    loaded: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return loaded
 
 
 def _write(path: Path, data: bytes) -> None:
