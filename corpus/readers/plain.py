@@ -18,6 +18,9 @@ _BOMS = (
 )
 _SINGLE_BYTE = ("cp1256", "iso8859_6", "cp864", "cp720")
 _FORBIDDEN = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff]")
+# A text may hold a stray control character; one in a hundred, and more than a few, mark a file of another kind.
+_MOST_CONTROLS = 0.01
+_FEW = 10
 _COMMON = re.compile(r"(?<![\u0621-\u064a])(?:ال|و|في|من|على|إلى|أو|هذه|التي)")
 _LETTER = re.compile(r"[\u0621-\u064a]")
 
@@ -27,7 +30,7 @@ def read_text(data: bytes) -> Decoded:
     encoding, body = _encoding(data)
     text = body.decode(encoding, "replace")
     remarks = _undecodable(text) if "\ufffd" in text else ()
-    return Decoded(clean(text), "txt", encoding, remarks)
+    return Decoded(clean(text), "txt", encoding, (*remarks, *_controls(text)))
 
 
 def clean(text: str) -> str:
@@ -80,6 +83,18 @@ def _plausible(data: bytes, encoding: str) -> float:
     text = data.decode(encoding, "replace")
     letters = len(_LETTER.findall(text))
     return len(_COMMON.findall(text)) * 4 + letters - 10 * text.count("\ufffd") if letters else 0.0
+
+
+def _controls(text: str) -> tuple[Remark, ...]:
+    found = _FORBIDDEN.findall(text)
+    if not found:
+        return ()
+    if len(found) > max(_FEW, _MOST_CONTROLS * len(text)):
+        raise UnreadableSource(f"ليس ملفا نصيا: فيه {len(found)} من محارف التحكم التي لا يحويها نص")
+    before = clean(text[: text.index(found[0])])
+    at, end = len(before), min(len(before) + 1, len(clean(text)))
+    message = f"محارف تحكم لا تُرى في {len(found)} موضعًا؛ حُذفت"
+    return (Remark(before.count("\n") + 1, "control-characters", message, Span(min(at, end), end)),)
 
 
 def _undecodable(text: str) -> tuple[Remark, ...]:
