@@ -9,6 +9,7 @@ from corpus.model import Instrument, Provision
 from corpus.script.fold import folded
 from index import ProvisionIndex
 from index.model import Hit
+from index.provisions import LONGEST_QUERY
 from qa.answer.compose import quote_words
 from qa.answer.model import Answer
 from qa.answer.words import Words
@@ -51,7 +52,15 @@ def found(
 
 def _query(question: str, decision: Decision) -> str:
     """What to search for: the words of the topics asked, without the words that only ask."""
-    return decision.query or words_of(folded(question)) or question
+    return _short(decision.query or words_of(folded(question)) or question)
+
+
+def _short(query: str) -> str:
+    """The beginning of a long message: as much as a search takes, cut between words."""
+    if len(query) <= LONGEST_QUERY:
+        return query
+    head = query[: LONGEST_QUERY + 1]
+    return head[: head.rfind(" ")] if " " in head else head[:LONGEST_QUERY]
 
 
 def lookup_answer(
@@ -123,7 +132,7 @@ def outside_lines(decision: Decision, words: Words) -> list[str]:
 
 def nearest(question: str, decision: Decision, instrument: Instrument, index: ProvisionIndex) -> tuple[Hit, ...]:
     """Provisions to read beside a question that is outside the corpus: near by topic, else by words."""
-    queries = [near(o.topic) for o in decision.outside if o.topic != "other_article"] or [question]
+    queries = [near(o.topic) for o in decision.outside if o.topic != "other_article"] or [_short(question)]
     hits: dict[str, Hit] = {}
     for query in filter(None, queries):
         for hit in index.search(query, instrument=instrument.id, limit=3).hits:
