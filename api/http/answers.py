@@ -7,12 +7,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Response
 
 from api.http import shapes
-from api.http.bodies import Served, json_only, within
+from api.http.bodies import JsonRoute, Served, json_only, within
 from api.http.calls import reply
 from api.http.documented import problems
 from api.http.models import AskBody, ChatBody, EvaluateBody, Lang
 
-router = APIRouter(prefix="/v1", tags=["answers"])
+router = APIRouter(prefix="/v1", route_class=JsonRoute, tags=["answers"])
 JSON_ONLY = [Depends(json_only)]
 
 

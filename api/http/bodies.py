@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from fastapi import Depends, Request
+from fastapi import Depends, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 from starlette.datastructures import UploadFile
 
 from api.http.calls import Service
 from api.http.problems import Problem, Refused
+from api.json_text import NotJson, parse
+from corpus.errors import BadInput
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -37,6 +40,33 @@ def json_only(request: Request) -> None:
         raise Refused(Problem("unsupported-media-type", f"send application/json here, not {kind or 'nothing'}"))
 
 
+def _value(body: bytes) -> Any:
+    try:
+        return parse(body)
+    except NotJson as e:
+        raise Refused(Problem("malformed-json", f"the body is not valid JSON: {e}")) from None
+    except BadInput as e:
+        raise Refused(Problem("bad-input", f"the body cannot be used: {e}")) from None
+
+
+class _JsonRequest(Request):
+    async def json(self) -> Any:
+        return _value(await self.body())
+
+
+class JsonRoute(APIRoute):
+    """A route whose JSON is read as every other face reads it, and whose refusal says what is wrong with it."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """The framework's handler, given a request that reads JSON strictly."""
+        handle = super().get_route_handler()
+
+        async def strictly(request: Request) -> Response:
+            return await handle(_JsonRequest(request.scope, request.receive))
+
+        return strictly
+
+
 @dataclass(frozen=True, slots=True)
 class Upload:
     """A document as it came: its bytes, its name, and the form's other fields."""
@@ -48,10 +78,7 @@ class Upload:
 
 async def read_json(request: Request, model: type[Model]) -> Model:
     """The JSON body as ``model``; the same problems as the framework's own reading gives."""
-    try:
-        value: Any = json.loads(await request.body())
-    except (ValueError, RecursionError) as e:
-        raise Refused(Problem("malformed-json", f"the body is not valid JSON: {type(e).__name__}")) from None
+    value = _value(await request.body())
     try:
         return model.model_validate(value)
     except ValidationError as e:

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from api.http import shapes
-from api.http.bodies import Served, Upload, read_json, read_upload, within
+from api.http.bodies import JsonRoute, Served, Upload, read_json, read_upload, within
 from api.http.calls import reply
 from api.http.documented import json_or_file, problems
 from api.http.models import IngestBody, Lang
 from api.http.problems import Problem, Refused
 
-router = APIRouter(prefix="/v1", tags=["library"])
+router = APIRouter(prefix="/v1", route_class=JsonRoute, tags=["library"])
 
 Ident = Annotated[str, Path(min_length=1, max_length=100, examples=["article5"])]
 EId = Annotated[str, Path(min_length=1, max_length=200, examples=["art_5__para_3__point_a"])]

@@ -7,12 +7,12 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from api.http import shapes
-from api.http.bodies import Served, json_only, read_json, read_upload, within
+from api.http.bodies import JsonRoute, Served, json_only, read_json, read_upload, within
 from api.http.calls import Service, reply
 from api.http.documented import json_or_file, problems
 from api.http.models import TextBody
 
-router = APIRouter(prefix="/v1", tags=["memos"])
+router = APIRouter(prefix="/v1", route_class=JsonRoute, tags=["memos"])
 
 #: Texts longer than this are checked in a worker process, so that they hold up no other answer.
 LONG = 50_000

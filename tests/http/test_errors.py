@@ -44,7 +44,7 @@ def problem(response: httpx.Response, status: int, slug: str) -> dict[str, objec
     [
         (b'{"question": ', 400, "malformed-json"),
         (b"\xff\xfe", 400, "malformed-json"),
-        (b'{"question": "\xff"}', 400, "bad-input"),
+        (b'{"question": "\xff"}', 400, "malformed-json"),
         (b"[" * 4000, 400, "bad-input"),
         (b"null", 422, "invalid-request"),
         (b"[]", 422, "invalid-request"),
