@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from api.cli import render
+from api.cli.files import is_same, write
+from api.json_text import NotJson, parse
+from api.settings import load
 from corpus.errors import BadInput
 from qa.engine import Engine
 
@@ -31,7 +34,24 @@ def _engine(options: argparse.Namespace) -> Engine:
 
 
 def _read_text(argument: str) -> str:
-    return sys.stdin.read() if argument == "-" else argument
+    if argument != "-":
+        return argument
+    try:
+        return sys.stdin.read().removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        raise BadInput(_not_utf8(error)) from None
+
+
+def _not_utf8(error: UnicodeDecodeError) -> str:
+    return f"standard input: not UTF-8 text (byte {error.start + 1})"
+
+
+def _within(text: str, what: str) -> str:
+    """``text``, unless it is longer than a question may be: reading it would take minutes."""
+    limit = load().max_question
+    if len(text) > limit:
+        raise BadInput(f"{what} has {len(text)} characters; at most {limit} are read (MITHAQ_MAX_QUESTION)")
+    return text
 
 
 def _read_bytes(name: str) -> bytes:
@@ -54,7 +74,7 @@ def _readings(options: argparse.Namespace) -> dict[str, str]:
 def ask(options: argparse.Namespace) -> int:
     """``mithaq ask "…"``: the answer to a question in words."""
     answer = _engine(options).ask(
-        _read_text(options.question),
+        _within(_read_text(options.question), "the question"),
         instrument=options.instrument,
         readings=_readings(options),
         as_of=options.as_of,
@@ -77,10 +97,13 @@ def chat(options: argparse.Namespace) -> int:
             line = input("‹ " if talking else "")
         except EOFError:
             break
+        except UnicodeDecodeError as error:
+            raise BadInput(_not_utf8(error)) from None
         if not line.strip():
             if talking:
                 break
             continue
+        line = _within(line, "the message")
         turn = engine.chat(session, line, instrument=options.instrument, as_of=options.as_of, lang=options.lang)
         value = turn.to_json()
         session = value["session"]
@@ -93,14 +116,13 @@ def chat(options: argparse.Namespace) -> int:
 
 def evaluate(options: argparse.Namespace) -> int:
     """``mithaq evaluate case.json``: the verdict on a filled case."""
+    name = "standard input" if options.case == "-" else options.case
     try:
-        case = json.loads(_read_bytes(options.case).decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise BadInput(f"{options.case}: not UTF-8 text") from None
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{options.case}: not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from None
-    except RecursionError:
-        raise BadInput(f"{options.case}: nested too deeply") from None
+        case = parse(_read_bytes(options.case))
+    except NotJson as error:
+        raise BadInput(f"{name}: not JSON: {error}") from None
+    except BadInput as error:
+        raise BadInput(f"{name}: {error}") from None
     verdict = _engine(options).evaluate(
         case,
         instrument=options.instrument,
@@ -205,7 +227,7 @@ def export(options: argparse.Namespace) -> int:
     else:
         data = (json.dumps(engine.instrument(options.ident), ensure_ascii=False, indent=1) + "\n").encode()
     if options.out:
-        Path(options.out).write_bytes(data)
+        write(Path(options.out), data)
     else:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
@@ -229,11 +251,12 @@ def check(options: argparse.Namespace) -> int:
     """``mithaq check memo.docx``: citations and quotations checked; exit status 3 when something is wrong."""
     engine = _engine(options)
     data, name = _read_bytes(options.file), "memo.txt" if options.file == "-" else Path(options.file).name
+    if options.out and options.file != "-" and is_same(options.file, options.out):
+        raise BadInput(f"--out: {options.out} is the memo itself; name another file, so that the memo is kept as it is")
     report = engine.check_document(data, name, instrument=options.instrument)
     if options.out:
-        Path(options.out).write_bytes(
-            engine.annotate(data, name, Path(options.out).suffix.lower(), report, table=options.table)
-        )
+        kind = Path(options.out).suffix.lower()
+        write(Path(options.out), engine.annotate(data, name, kind, report, table=options.table))
     value = report.to_json()
     if options.json:
         _print_json(value)
@@ -248,6 +271,5 @@ def serve(options: argparse.Namespace) -> int:
 
     if options.data_dir:
         os.environ["MITHAQ_DATA_DIR"] = options.data_dir
-    print(f"mithaq: http://{options.host}:{options.port}/", file=sys.stderr)
     run(host=options.host, port=options.port, workers=options.workers)
     return 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import socket
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import fields
@@ -101,6 +103,20 @@ def _export(settings: Settings) -> None:
             os.environ[PREFIX + f.name.upper()] = str(int(value) if isinstance(value, bool) else value)
 
 
+def _check_address(host: str, port: int) -> None:
+    """Refuse an address that cannot be listened on, before anything is started; ``BadInput`` says why."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError) as error:
+        raise BadInput(f"--host: {host} is no address of this machine: {error}") from None
+    with socket.socket(family, kind, protocol) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server itself: a port just left is free
+        try:
+            trial.bind(address)
+        except OSError as error:
+            raise BadInput(f"cannot listen on {host}, port {port}: {error.strerror}") from None
+
+
 def serve(host: str = "127.0.0.1", port: int = 8000, workers: int = 1, settings: Settings | None = None) -> None:
     """Run the service in the foreground until it is told to stop; requests under way are finished first.
 
@@ -111,6 +127,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000, workers: int = 1, settings:
         raise BadInput(f"--port: a port is a number from 0 to 65535, not {port}")
     if workers < 1:
         raise BadInput(f"--workers: at least 1, not {workers}")
+    _check_address(host, port)
+    print(f"mithaq: http://{f'[{host}]' if ':' in host else host}:{port}/", file=sys.stderr)
     logs.configure(chosen)
     if workers > 1:
         from qa.engine import Engine
