@@ -33,7 +33,7 @@ _LANGS: dict[str, Lang] = {"ar": "ar", "en": "en", "fr": "fr"}
 
 def _lang(lang: str) -> Lang:
     if lang not in _LANGS:
-        raise BadInput(f"lang: ar, en or fr, not {lang!r}")
+        raise BadInput(f"lang: اللغة ar أو en أو fr، لا «{lang}»")
     return _LANGS[lang]
 
 
@@ -148,7 +148,7 @@ class Engine:
         found = self._instrument(instrument)
         provision = found.get(eid)
         if provision is None:
-            raise NotFound(f"{found.id} has no provision {eid}")
+            raise NotFound(f"لا يوجد في «{found.id}» حكم بالمعرّف «{eid}»؛ المعرّف مثل art_5__para_3")
         return provision_json(found, provision, nested=False, lang=_lang(lang))
 
     def ingest(

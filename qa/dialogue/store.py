@@ -40,7 +40,9 @@ class Store:
                 connection.execute(_TABLE)
                 yield connection
         except (sqlite3.Error, OSError) as error:
-            raise Fault(f"تعذر حفظ المحادثة في {self.path.name}: {error}") from error
+            damaged = type(error) is sqlite3.DatabaseError
+            remedy = "؛ انقل الملف إلى مكان آخر لتبدأ محادثات جديدة" if damaged else ""
+            raise Fault(f"تعذر حفظ المحادثة في {self.path}: {error}{remedy}") from error
 
     def new(self) -> str:
         """An identifier that cannot be guessed."""
