@@ -15,6 +15,7 @@ import yaml
 from corpus.script.fold import folded
 from qa.understanding.analysis import Affix, bare_forms, latin_forms, noun_forms, verb_forms
 from qa.understanding.patterns import Pattern, accented, compile_pattern, spelled
+from qa.understanding.slips import Slips
 
 
 @dataclass(slots=True)
@@ -29,6 +30,47 @@ class Lexicon:
     patterns: list[Pattern] = field(default_factory=list)
     starts: dict[str, list[Pattern]] = field(default_factory=dict)
     cache: dict[str, dict[str, int]] = field(default_factory=dict)
+    operators: set[str] = field(default_factory=set)  # classes of the words by which negation and the like are said
+    whole: set[str] = field(default_factory=set)  # true words that are no slips of others
+    slips: Slips | None = None
+    slipped: dict[str, tuple[str, dict[str, int]] | None] = field(default_factory=dict)
+
+    def slip(self, word: str) -> tuple[str, dict[str, int]] | None:
+        """The base form that the unknown, folded ``word`` is a slip of the hand for, with the classes of the
+        word as it was meant; else None."""
+        if word not in self.slipped:
+            if len(self.slipped) > 40000:
+                self.slipped.clear()
+            self.slipped[word] = self._slip(word)
+        return self.slipped[word]
+
+    def _slip(self, word: str) -> tuple[str, dict[str, int]] | None:
+        if self.slips is None:
+            tables = [*self.nouns.items(), *self.verbs.items()]
+            content = {w: n for w, n in tables if not (n | self.exact.get(w, set())) & self.operators}
+            self.slips = Slips(content, frozenset(self.whole), self.lang != "ar")
+        forms = (
+            [(noun_forms(word), self.nouns), (verb_forms(word), self.verbs)]
+            if self.lang == "ar"
+            else [
+                (latin_forms(word, self.lang == "fr"), self.nouns),
+                (latin_forms(word, self.lang == "fr"), self.verbs),
+            ]
+        )
+        if self.whole & (set(forms[0][0]) | bare_forms(word)):
+            return None
+        found = [
+            ((flags.bit_count(), -len(meant)), meant, word.replace(core, meant))
+            for cores, table in forms
+            for core, flags in cores.items()
+            if core in word and (meant := self.slips.meant(core)) is not None and meant in table
+        ]
+        least = min((rank for rank, _, _ in found), default=None)
+        best = {right: meant for rank, meant, right in found if rank == least}
+        if len({frozenset(self.classes(right)) for right in best}) != 1:
+            return None
+        right, meant = next(iter(best.items()))
+        return meant, self.classes(right)
 
     def classes(self, word: str) -> dict[str, int]:
         """The classes the folded ``word`` may belong to, each with the affixes (bits) of the barest form."""
@@ -111,6 +153,9 @@ def lexicon(lang: str) -> Lexicon:
         data = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
         for name, entry in (data.get("words") or {}).items():
             _words(book, name, entry)
+            if path.name == "negation.yaml":
+                book.operators.add(name)
+        book.whole.update(folded(word) for word in (data.get("whole") or "").split())
         for name, words in (data.get("guard") or {}).items():
             for word in words.split():
                 book.guards.setdefault(folded(word), set()).add(name)

@@ -61,11 +61,21 @@ def _compose(seen: Scene, lang: str) -> Understanding:
         if entity is not None:
             parts[name] = _facts(seen, entity, name, evidence)
     case: Case = parse_case(parts)
-    notes = tuple(dict.fromkeys(note for work in works for note in work.notes))
+    notes = tuple(dict.fromkeys([note for work in works for note in work.notes] + _slips(seen, evidence)))
     bare = not set(parts) - {"enterprise"} and not _denied(seen)
     return Understanding(
         lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
     )
+
+
+def _slips(seen: Scene, evidence: list[Evidence]) -> list[str]:
+    """Says which words were read as slips of the hand, where a fact rests on them: the reader may object."""
+    found = []
+    for index, base in seen.view.slips:
+        start, end = seen.view.slice(index, index)
+        if any(e.start < end and start < e.end for e in evidence):
+            found.append(f"قُرئت «{seen.view.question[start:end]}» على أنها من «{base}»، لحرف زلّ عند الكتابة.")
+    return found
 
 
 def _unread(seen: Scene, evidence: list[Evidence]) -> tuple[Unread, ...]:

@@ -13,6 +13,7 @@ from qa.understanding.patterns import ACCENTED
 
 _TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*%?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
 _BRACKETS = set("«»\"“”„()[]{}'*_~`<>")
+_UNKNOWN = {"unknown_ours", "the_word", "="}  # classes of words that no list names
 _QUOTED = re.compile(r"«[^«»]*»|\"[^\"]*\"|“[^“”]*”")
 
 
@@ -24,6 +25,7 @@ class View:
     text: Folded
     tokens: list[Token]
     quoted: list[tuple[int, int]]
+    slips: list[tuple[int, str]]  # tokens read as a slip of the hand, and the base form each was read as
 
     def slice(self, first: int, last: int) -> tuple[int, int]:
         """Offsets in the question of the tokens ``[first, last]``."""
@@ -35,6 +37,7 @@ def view(question: str, book: Lexicon) -> View:
     """Cut ``question`` into tokens; a glued ما is its own token, so that a negation is never lost inside a word."""
     text = fold(question)
     tokens: list[Token] = []
+    slips: list[tuple[int, str]] = []
     for found in _TOKEN.finditer(text.text):
         word, start, end = found.group(), found.start(), found.end()
         if word in _BRACKETS:
@@ -55,16 +58,21 @@ def view(question: str, book: Lexicon) -> View:
             for a, b in _pieces(word, start, book):
                 piece = text.text[a:b]
                 source = question[text.origin[a] : text.origin[b - 1] + 1].lower() if book.lang == "fr" else piece
-                tokens.append(Token(len(tokens), a, b, piece, book.classes(source if source in ACCENTED else piece)))
+                classes = book.classes(source if source in ACCENTED else piece)
+                slip = None if set(classes) - _UNKNOWN else book.slip(piece)
+                if slip is not None:
+                    slips.append((len(tokens), slip[0]))
+                    classes = classes | slip[1]
+                tokens.append(Token(len(tokens), a, b, piece, classes))
     if book.lang != "ar":
         decorate(tokens)
     quoted = [(q.start(), q.end()) for q in _QUOTED.finditer(text.text)]
-    return View(question, text, tokens, quoted)
+    return View(question, text, tokens, quoted, slips)
 
 
 def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
     whole = [(start, start + len(word))]
-    if book.lang != "ar" or set(book.classes(word)) - {"unknown_ours", "the_word"}:
+    if book.lang != "ar" or set(book.classes(word)) - _UNKNOWN:
         return whole
 
     def known(form: str) -> bool:

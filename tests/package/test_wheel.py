@@ -40,7 +40,8 @@ def test_every_data_file_is_in_the_wheel(wheel: Path) -> None:
     for room in ("corpus", "index", "qa", "api"):
         for path in (ROOT / room).rglob("*"):
             inside = path.relative_to(ROOT)
-            if path.is_dir() or "__pycache__" in path.parts or inside.parts[:2] == ("api", "python"):
+            hidden = any(part.startswith((".", "__pycache__")) for part in inside.parts)
+            if path.is_dir() or hidden or inside.parts[:2] == ("api", "python"):
                 continue
             assert f"mithaq/{inside.as_posix()}" in names
 
