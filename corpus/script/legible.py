@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_ARABIC = re.compile(r"[\u0621-\u064a\ufb50-\ufdff\ufe70-\ufefc]")
+_ARABIC = re.compile(r"[\u0621-\u064a\ufb50-\ufdff\ufe70-\ufefc]+")
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
 # UTF-8 Arabic read as Windows-1252 or Latin-1: Ø or Ù before a sign of the upper half.
 _UTF8_AS_LATIN = re.compile(
@@ -24,7 +24,7 @@ def illegible(text: str) -> str | None:
     if len(text) > 3 * _SAMPLE:
         middle = (len(text) - _SAMPLE) // 2
         text = text[:_SAMPLE] + text[middle : middle + _SAMPLE] + text[-_SAMPLE:]
-    arabic = len(_ARABIC.findall(text))
+    arabic = sum(map(len, _ARABIC.findall(text)))
     if len(_UTF8_AS_LATIN.findall(text)) > max(4, 0.2 * arabic):
         return "النص مشوّه الترميز: نص UTF-8 قُرئ على أنه Latin-1 أو Windows-1252. أعد حفظه بترميز UTF-8"
     if sum(map(len, _1256_AS_LATIN.findall(text))) > max(12, 0.5 * arabic):

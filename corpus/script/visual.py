@@ -29,10 +29,12 @@ def _words() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
     return everyday, reversed_, frozenset(map(folded, raw["ends_like_article"]))
 
 
-# What reading order never shows: a word that begins with ة or ى, or a reversed everyday word.
+# What reading order never shows: a word that begins with ة or ى, or a reversed everyday word. The letter comes first in
+# the pattern and the look at what stands before it second: so the search runs from letter to letter.
 _TELLS = re.compile(
-    r"(?<!\w)(?:[ةى\ufe93\ufe94\ufeef\ufef0\ufefb\ufefc][\u0621-\u064a\ufb50-\ufdff\ufe70-\ufefc]"
-    r"|(?:يتلا|يذلا|يف|ىلع|ىلإ)(?!\w))"
+    r"[ةىي\ufe93\ufe94\ufeef\ufef0\ufefb\ufefc](?<!\w.)"
+    r"(?:(?<!ي)[\u0621-\u064a\ufb50-\ufdff\ufe70-\ufefc]|(?<=ي)(?:تلا|ذلا|ف)(?!\w))",
+    re.S,
 )
 _LTR = re.compile(
     r"(?:[0-9]{1,4} )?[A-Za-z][A-Za-z0-9.'’&-]*(?: [A-Za-z][A-Za-z0-9.'’&-]*)*"
