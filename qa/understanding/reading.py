@@ -14,6 +14,11 @@ from qa.understanding.lexicon import lexicon
 from qa.understanding.model import Entity, Evidence, Mark, Understanding, Unread
 from qa.understanding.scene import Scene, scene
 
+_FEATURES = (
+    "place.storage", "place.fixed", "place.goods", "place.core_business", "place.main", "place.delivery",
+    "place.place_of_management", "agent.authority", "agent.signs", "agent.name", "agent.mostly",
+)  # fmt: skip
+_ADRIFT = 3  # so many features of ours that belong to nothing found: something of ours was missed
 _WEIGHTY = (
     "agent.authority", "agent.stock", "agent.mostly", "agent.independent", "agent.ordinary", "place.core_business",
     "place.storage", "place.purchasing", "place.prep", "place.main", "service.work",
@@ -62,7 +67,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
             parts[name] = _facts(seen, entity, name, evidence)
     case: Case = parse_case(parts)
     notes = tuple(dict.fromkeys([note for work in works for note in work.notes] + _slips(seen, evidence)))
-    bare = not set(parts) - {"enterprise"} and not _denied(seen)
+    bare = not set(parts) - {"enterprise", "control"} and (_adrift(seen) or ("control" not in parts and not _denied(seen)))
     return Understanding(
         lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
     )
@@ -99,6 +104,11 @@ def _denied(seen: Scene) -> bool:
     kinds = (f"place.{kind}" for kind in (*places.KINDS, "none", "core_business", "storage", "delivery"))
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
     return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
+
+
+def _adrift(seen: Scene) -> bool:
+    """Whether much is told of a place or an agent of ours, and none was found that it could be told of."""
+    return sum(1 for m in seen.named(*_FEATURES) if m.polarity is True and m.firm and not m.retracted) >= _ADRIFT
 
 
 def _closed(seen: Scene, one: Mark) -> bool:
