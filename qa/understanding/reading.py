@@ -46,6 +46,9 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_services = services.read(seen, found_projects)
     if found_projects or found_services:
         found_agents = [a for a in found_agents if not _merely_employed(a)]
+    for place in found_places:
+        if _loosely_ours(place):
+            place.put("activities_unknown", True, place.first, place.last)
     if any((found_projects, found_services, found_agents, control.read(seen))):
         found_places = [p for p in found_places if not _merely_named(p)]
     insured = bool(seen.named("insurance.premiums", "insurance.risks"))
@@ -128,9 +131,15 @@ def _merely_met(seen: Scene, agent: Entity) -> bool:
     return not told and not ours
 
 
+def _loosely_ours(place: Entity) -> bool:
+    """A listed place that no word of having or owning ties to the enterprise, and of whose use no word was read."""
+    listed = place.facts.get("kind") in ("branch", "office", "factory", "workshop", "sales_outlet")
+    return listed and "weak" in place.tags and set(place.facts) <= {"kind", "goods_belong_to_enterprise", "at_disposal"}
+
+
 def _merely_named(place: Entity) -> bool:
     """A place that no word says is ours and of which nothing is said, beside other facts: no fact."""
-    bare = set(place.facts) <= {"kind", "goods_belong_to_enterprise"}
+    bare = set(place.facts) <= {"kind", "goods_belong_to_enterprise", "activities_unknown"}
     return bare and ("weak" in place.tags or place.facts.get("kind") == "other")
 
 
