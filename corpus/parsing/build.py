@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from types import MappingProxyType
 
 from corpus.model import CrossReference, EId, Level, Provision, Span, slices
@@ -17,6 +18,8 @@ Range = tuple[int, int]
 UNSEEN = "".join(chr(c) for c in range(0x3001) if chr(c).isspace()) + (
     "\u200b\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u00ad"
 )
+_UNSEEN = frozenset(UNSEEN)
+_start = attrgetter("start")
 
 
 @dataclass(slots=True)
@@ -89,12 +92,13 @@ class Builder:
         """As ``spans``, with furniture left in."""
         source, spans = self._view.source, []
         for start, end in ranges:
-            span = self._view.span(start, end)
-            piece = source[span.start : span.end]
-            bare = piece.strip(UNSEEN)
-            if bare:
-                left = span.start + len(piece) - len(piece.lstrip(UNSEEN))
-                spans.append(Span(left, left + len(bare)))
+            first, last = self._view.bounds(start, end)
+            while first < last and source[first] in _UNSEEN:
+                first += 1
+            while first < last and source[last - 1] in _UNSEEN:
+                last -= 1
+            if first < last:
+                spans.append(Span(first, last))
         return tuple(spans)
 
     def provision(self, node: Node) -> Provision:
@@ -102,21 +106,25 @@ class Builder:
         children = tuple([self.provision(c) for c in node.children])
         lead, tail = self.spans(node.lead), self.spans(node.tail)
         parts = [*lead, *(s for c in children for s in c.spans), *tail] if children else [*lead, *tail]
-        parts.sort()
-        spans, source = tuple(parts), self._view.source
+        spans, source = tuple(sorted(parts, key=_start)), self._view.source
+        chapeau, after = slices(source, lead), slices(source, tail)
+        if parts == list(spans):  # the words of the whole are those of its parts, one after another
+            text = " ".join([piece for piece in (chapeau, *[c.text for c in children], after) if piece])
+        else:
+            text = slices(source, spans)
         marker = self.spans([node.marker]) if node.marker else ()
         heading = self.spans(node.heading)
         return Provision(
             id=EId(node.eid),
             level=node.level,
             marker=slices(source, marker),
-            text=slices(source, spans),
+            text=text,
             spans=spans,
             heading=slices(source, heading),
             heading_spans=heading,
-            chapeau=slices(source, lead) if children else "",
+            chapeau=chapeau if children else "",
             chapeau_spans=lead if children else (),
-            tail=slices(source, tail) if children else "",
+            tail=after if children else "",
             tail_spans=tail if children else (),
             marker_span=Span(marker[0].start, marker[-1].end) if marker else None,
             children=children,

@@ -19,6 +19,9 @@ _AFTER = re.compile(
 _OR = re.compile(r"[،,؛;]\s*(?:او|و)\s*\Z")
 _ALL = re.compile(r"(?<!\w)(?:او|و)\s*\Z")
 
+# The signs that may end the words before a reference; most labels stand after another sign.
+_MAY_REFER = ":،,("
+
 
 @cache
 def _noun_before() -> re.Pattern[str]:
@@ -46,6 +49,9 @@ def refers(text: str, start: int, end: int, *, opens_line: bool, wrapped: bool) 
         return "no"
     if _AFTER.match(text, end):
         return "yes"
+    last = before.rstrip()[-1:]
+    if not (last.isalpha() or last in _MAY_REFER):
+        return "no"
     if (_noun_before() if opens_line else _any_before()).search(before):
         return "perhaps" if _OR.search(before) else "yes"
     return "no"

@@ -4,7 +4,6 @@ a reading costs 0 where the text bears it out fully, and some 5 to 6 where it is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from corpus.parsing.markers import Candidate
 
@@ -61,27 +60,31 @@ def stepping(last: int, value: int, c: Candidate) -> float | None:
     return 5.0 if value == last else 5.6
 
 
-@dataclass(frozen=True, slots=True)
 class Opening:
-    """What it costs a candidate to open a list: ``base`` wherever it does, ``nested`` more below another list."""
+    """What it costs a candidate to open a list: ``base`` wherever it does, more below another list."""
 
-    kind: str
-    base: float
-    nested: float
+    __slots__ = ("_c", "_nested", "_text", "base")
 
-    @classmethod
-    def of(cls, c: Candidate, text: str) -> Opening:
-        """The price of a candidate, from its label and the words before it."""
+    def __init__(self, c: Candidate, text: str) -> None:
         first = c.kind == "dash" or any(value == 1 for _, value in c.values)
+        self._c, self._text, self._nested = c, text, -1.0
         if c.form == "bare" and (not first or c.place < 1):
-            return cls(c.kind, IMPOSSIBLE, 0.0)
-        base = 0.0 if first else 3.0 + 0.5 * min(min([v for _, v in c.values]), 6)
-        before = text[max(0, c.start - 14) : c.start].rstrip(' \t\n\r"-\u2013\u2014\u2212)')
-        nested = 0.5 if before.endswith(":") or (c.place == 3 and before[-1:].isdigit()) else 1.5
-        return cls(c.kind, base, nested + (2.0 if c.kind == "ordinal" else 0.0))
+            self.base, self._nested = IMPOSSIBLE, 0.0
+        else:
+            self.base = 0.0 if first else 3.0 + 0.5 * min(min([v for _, v in c.values]), 6)
 
     def price(self, above: Sequence[str]) -> float:
         """The price below lists of the kinds ``above``."""
         if not above:
             return self.base
-        return self.base + self.nested + (1.5 if self.kind in above and self.kind != "dash" else 0.0)
+        if self._nested < 0:
+            self._nested = self._below_a_list()
+        kind = self._c.kind
+        return self.base + self._nested + (1.5 if kind in above and kind != "dash" else 0.0)
+
+    def _below_a_list(self) -> float:
+        """What the words before the candidate make of a list below another: little after a colon or a number."""
+        c = self._c
+        before = self._text[max(0, c.start - 14) : c.start].rstrip(' \t\n\r"-\u2013\u2014\u2212)')
+        nested = 0.5 if before.endswith(":") or (c.place == 3 and before[-1:].isdigit()) else 1.5
+        return nested + (2.0 if c.kind == "ordinal" else 0.0)

@@ -21,6 +21,8 @@ def definitions(view: View, node: Node) -> None:
     index = view.line_at(start)
     if view.lines and view.lines[index].start < start and view.lines[index].end <= start:
         index += 1
+    if index + 2 >= len(view.lines) or view.lines[index + 2].start >= end:
+        return  # no room for a line that introduces and two that define
     intro = pattern(r"@definitions@(?!\w)").search(view.text, start, min(end, start + 600))
     if not intro:
         return

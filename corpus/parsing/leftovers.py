@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from corpus.model import Provision, Span
 from corpus.parsing.build import UNSEEN
@@ -10,7 +11,7 @@ from corpus.parsing.build import UNSEEN
 
 def leftovers(source: str, roots: Iterable[Provision], furniture: Iterable[Span]) -> list[Span]:
     """The pieces of a source outside everything, white space and unseen signs aside; linear in the number of spans."""
-    held = sorted([*furniture, *(span for root in roots for span in _held(root))])
+    held = sorted([*furniture, *(span for root in roots for span in _held(root))], key=attrgetter("start", "end"))
     found, at = [], 0
     for span in (*held, Span(len(source), len(source))):
         if span.start > at:

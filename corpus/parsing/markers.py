@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from corpus.parsing.context import refers
 from corpus.parsing.data import pattern
@@ -29,13 +29,16 @@ _WORDS = (
     "سادس عشر|سابع عشر|ثامن عشر|تاسع عشر|عشرون"
 )
 _ORDINALS = {w: n for n, w in enumerate(_WORDS.split("|"), 1)}
-# A label stands at the beginning of a word, or right after a sign; the lookahead keeps the search off all other words.
-_START = (
-    r"(?<![^\s:;.\u060c\u061b\"«“)])"
-    r"(?=\W|\d|[ivx]|[ء-ي]{1,2}(?![ء-ي])|اول|ثان|ثال|راب|خام|ساد|ساب|ثام|تاس|عاش|حادي|عشرو)"
+_BULLETS = f"{_DASH}•▪●◦·*✓\u25a0\u25cb\uf0b7\u2023\u27a2"
+# A label stands at the beginning of a word, or right after a sign; what follows keeps the search off all other words.
+_OPENS = (
+    rf"(?=[()\[\]\d{_BULLETS}ivx]|[ء-غف-ي](?![ء-ي])|[يكل][ابجدهوزحط](?![ء-ي])"
+    r"|اول|ثان|ثال|راب|خام|ساد|ساب|ثام|تاس|عاش|حادي|عشرو)"
 )
+_FIRST = re.compile(_OPENS)
+_NEXT = re.compile(rf"[\s:;.\u060c\u061b\"«“)]{_OPENS}")
 _CANDIDATE = re.compile(
-    rf"""{_START}(?:
+    rf"""(?:
       (?P<two>[(\[]\s?(?P<a>{_LABEL})(?P<bis_a>{_BIS})?\s?[)\]]|[)\]]\s?(?P<b>{_LABEL})(?P<bis_b>{_BIS})?\s?[(\[])
         (?:\s?[{_DASH}.:](?!\d))?
     | (?P<word>{_WORDS})\s?(?:[:{_DASH}.)/]|(?=\n))
@@ -47,15 +50,18 @@ _CANDIDATE = re.compile(
         | (?P<colon>[ \t]?:)
         | (?P<bare>(?=[ \t]|\n)))
     | (?P<lead>[{_DASH}][ \t]?(?P<d>{_LABEL})(?:[ \t]?[)\]{_DASH}.](?!\d)|(?=[ \t])))
-    | (?P<bullet>[{_DASH}•▪●◦·*✓\u25a0\u25cb\uf0b7\u2023\u27a2]+)(?=[ \t]*[\w"«(])
+    | (?P<bullet>[{_BULLETS}]+)(?=[ \t]*[\w"«(])
     )""",
     re.VERBOSE,
 )
-_FORMS: tuple[Form, ...] = ("closed", "dash", "dot", "slash", "colon", "bare")
+_FORM: dict[str, Form] = {
+    "two": "bracket",
+    "lead": "leading",
+    **{form: form for form in ("closed", "dash", "dot", "slash", "colon", "bare")},
+}
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A possible marker at ``[start, end)`` of the view. ``place``: 3 opens a line after a finished one, 2 a line, 1
     follows a stop inside a line, 0 stands in mid-sentence. ``values``: the label's rank in each order it may run in;
     ``repeated``: the eId suffix of «مكرر» or of a decimal; ``doubt``: it may be a reference."""
@@ -75,48 +81,58 @@ def candidates(view: View, start: int, end: int) -> Iterator[Candidate]:
     """The candidates of ``[start, end)`` of the view, in order."""
     text, at = view.text, start
     last: Candidate | None = None
-    while match := _CANDIDATE.search(text, at, end):
-        found = _read(view, match, start, last)
-        if found is None:
-            at = max(match.start() + 1, match.end() - 1)
-            continue
-        at = found.end
-        last = found
-        yield found
+    while (place := _next(text, at, end)) >= 0:
+        match = _CANDIDATE.match(text, place, end)
+        found = _read(view, match, start, last) if match else None
+        if found is not None:
+            at, last = found.end, found
+            yield found
+        else:
+            at = max(place + 1, match.end() - 1) if match else place + 1
+
+
+def _next(text: str, at: int, end: int) -> int:
+    """The next place from ``at`` on where a label may begin, or -1."""
+    if at == 0 and _FIRST.match(text, 0, end):
+        return 0
+    edge = _NEXT.search(text, max(at - 1, 0), end)
+    return edge.end() if edge else -1
 
 
 def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) -> Candidate | None:
-    text = view.text
-    if text[match.start() - 1 : match.start()] == "." and text[max(0, match.start() - 2)].isdigit():
+    text, start, form = view.text, match.start(), match.lastgroup
+    if text[start - 1 : start] == "." and text[max(0, start - 2)].isdigit():
         return None
-    place = _place(text, match.start(), floor)
-    stacked = last is not None and last.place >= 2 and not text[last.end : match.start()].strip()
-    if stacked and last is not None and not match["bullet"]:
+    place = _place(text, start, floor)
+    stacked = last is not None and last.place >= 2 and not text[last.end : start].strip()
+    if stacked and last is not None and form != "bullet":
         place = last.place
-    if match["bullet"]:
-        if place < 2:
-            return None
-        return Candidate(match.start(), match.end(), "dash", "bullet", "-", (("dash", 0),), place)
-    if match["word"]:
-        if place < 2:
-            return None
+    if form == "bullet":
+        return Candidate(start, match.end(), "dash", "bullet", "-", (("dash", 0),), place) if place >= 2 else None
+    if form == "word":
         value = _ORDINALS[match["word"]]
-        return Candidate(match.start(), match.end(), "ordinal", "word", match["word"], (("ordinal", value),), place)
-    found = _labelled(match, _bare_place(view, place) if match["bare"] is not None and match["c"].isdigit() else place)
+        return (
+            Candidate(start, match.end(), "ordinal", "word", match["word"], (("ordinal", value),), place)
+            if place >= 2
+            else None
+        )
+    if place < 2 and form in ("colon", "slash", "lead"):
+        return None
+    found = _labelled(match, _bare_place(view, place) if form == "bare" and match["c"].isdigit() else place)
     if found is not None and found.form == "bare" and view.stretched:
         found = _dashed_by_tatweel(view, found)
-    if found is None or (found.form in ("colon", "slash", "leading") and place < 2):
+    if found is None:
         return None
-    if (found.form == "bare" or (match["sub"] and match["bare"] is not None)) and not _bare_may_mark(view, found):
+    if (found.form == "bare" or (form == "bare" and match["sub"])) and not _bare_may_mark(view, found):
         return None
     if not stacked:
         plain = place >= 2 and (found.form in ("closed", "dash") or (not view.wrapped and found.form == "bracket"))
-        doubt = refers(text, found.start, found.end, opens_line=plain, wrapped=view.wrapped)
+        doubt = refers(text, start, found.end, opens_line=plain, wrapped=view.wrapped)
         if doubt == "yes":
             return None
-        found = replace(found, doubt=True) if doubt == "perhaps" else found
-    quoted = place >= 2 and found.start > floor and text[found.start - 1] in '"«“'
-    return replace(found, start=found.start - 1) if quoted else found
+        found = found._replace(doubt=True) if doubt == "perhaps" else found
+    quoted = place >= 2 and start > floor and text[start - 1] in '"«“'
+    return found._replace(start=start - 1) if quoted else found
 
 
 def _bare_place(view: View, place: int) -> int:
@@ -127,30 +143,38 @@ def _bare_place(view: View, place: int) -> int:
 
 
 def _labelled(match: re.Match[str], place: int) -> Candidate | None:
-    label = match["a"] or match["b"] or match["c"] or match["d"]
-    bis = match["bis_a"] or match["bis_b"] or match["bis_c"] or ""
+    group = match.lastgroup
+    form = _FORM[group or ""]
+    if group == "two":
+        label, bis, sub = match["a"] or match["b"], match["bis_a"] or match["bis_b"], None
+    elif group == "lead":
+        label, bis, sub = match["d"], None, None
+    else:
+        label, sub, bis = match.group("c", "sub", "bis_c")
     repeated = repetition(bis, 0)[0] if bis else ""
-    if match["sub"]:
-        if not label.isdigit() or place < 2 or (match["bare"] is not None and place < 3):
+    if sub:
+        if not label.isdigit() or place < 2 or (form == "bare" and place < 3):
             return None
-        repeated = match["sub"].replace(".", "-").replace("/", "-") + repeated
-    form: Form = (
-        "bracket" if match["two"] else "leading" if match["lead"] else next(f for f in _FORMS if match[f] is not None)
-    )
+        repeated = sub.replace(".", "-").replace("/", "-") + repeated
     if repeated and form == "bare":
         form = "dot"
-    kind: Kind = "number" if label.isdigit() else "roman" if label.isascii() else "letter"
-    if kind == "number":
-        values: tuple[tuple[str, int], ...] = (("number", int(label)),)
-    elif kind == "roman":
-        values = (("roman", roman_value(label)),) if roman_value(label) else ()
-    else:
-        values = tuple(letter_ranks(label).items())
+    kind, values = _ranked(label)
     if not values:
         return None
-    if match["sub"] and match["bare"] is not None:
+    if sub and group == "bare":
         place = 2  # a figure with a decimal may open a line too
     return Candidate(match.start(), match.end(), kind, form, label, values, place, repeated)
+
+
+@lru_cache(maxsize=2048)
+def _ranked(label: str) -> tuple[Kind, tuple[tuple[str, int], ...]]:
+    """The kind of a label and its rank in each order it may run in."""
+    if label.isdigit():
+        return "number", (("number", int(label)),)
+    if label.isascii():
+        value = roman_value(label)
+        return "roman", (("roman", value),) if value else ()
+    return "letter", tuple(letter_ranks(label).items())
 
 
 def _dashed_by_tatweel(view: View, found: Candidate) -> Candidate:
@@ -164,7 +188,7 @@ def _dashed_by_tatweel(view: View, found: Candidate) -> Candidate:
     typed = "\u0640" in (between if after > found.end else view.source[view.span(found.start, found.end).end - 1])
     if not typed or (found.label == "ه" and "\u0640" not in between.lstrip("\u0640")):
         return found
-    return replace(found, form="dash", end=after)
+    return found._replace(form="dash", end=after)
 
 
 def _bare_may_mark(view: View, found: Candidate) -> bool:

@@ -8,8 +8,10 @@ article wins, so that a doubtful marker is judged by what comes after it too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
+from typing import NamedTuple
 
 from corpus.parsing.costs import Opening, passing, stepping, taking
 from corpus.parsing.markers import Candidate
@@ -18,6 +20,7 @@ _WIDTH = 4
 _MARGIN = 4.0
 _DEEPEST = 6
 _READINGS = 6
+_NEVER = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,25 +33,28 @@ class Marked:
     lost: bool = False
 
 
-@dataclass(slots=True)
-class OpenList:
-    """A list while it is read: for every order its labels may run in, the last rank and what it has cost."""
+class OpenList(NamedTuple):
+    """A list while it is read: for every order its labels may run in, the last rank and what it has cost, the cheapest
+    first; ``cost`` is that of the cheapest."""
 
     kind: str
     form: str
     orders: tuple[tuple[str, int, float], ...]
-    cost: float = 0.0
+    cost: float
 
-    def __post_init__(self) -> None:
-        orders = self.orders
-        self.cost = orders[0][2] if len(orders) == 1 else min([cost for _, _, cost in orders])
+    @classmethod
+    def at(cls, c: Candidate) -> OpenList:
+        """The list that a candidate opens."""
+        return cls(c.kind, c.form, tuple([(name, value, 0.0) for name, value in c.values]), 0.0)
 
 
-@dataclass(slots=True)
-class _State:
+class _State(NamedTuple):
     cost: float
     stack: tuple[OpenList, ...]
     trail: tuple[object, int, int, bool] | None
+
+
+_by_cost = itemgetter(0)
 
 
 def outline(found: Sequence[Candidate], text: str) -> list[Marked]:
@@ -62,14 +68,14 @@ def outline(found: Sequence[Candidate], text: str) -> list[Marked]:
         if len(beam) == 1 and pass_by >= 4 and (sure := _sure(beam[0], candidate, at, text)):
             beam = [sure]
             continue
-        start = Opening.of(candidate, text)
-        limit = beam[0].cost + pass_by + _MARGIN
-        after: list[_State] = []
+        start = Opening(candidate, text)
+        step = _Step(candidate, at, take, start, beam[0].cost + pass_by + _MARGIN)
         for state in beam:
-            after.append(_State(state.cost + pass_by, state.stack, state.trail))
-            if state.cost + take <= limit:
-                after.extend(_taken(state, candidate, at, take, start, limit))
-        beam = _best(after)
+            if state.cost + pass_by <= step.limit:
+                step.after.append(_State(state.cost + pass_by, state.stack, state.trail))
+            if state.cost + take <= step.limit:
+                step.take_in(state)
+        beam = _best(step.after)
     return _trail(beam[0], found)
 
 
@@ -86,10 +92,9 @@ def _sure(state: _State, c: Candidate, at: int, text: str) -> _State | None:
         return None
     same = [depth for depth, x in enumerate(state.stack) if x.kind == c.kind]
     if not same:
-        if Opening.of(c, text).price([x.kind for x in state.stack]) > 0.5:
+        if Opening(c, text).price([x.kind for x in state.stack]) > 0.5:
             return None
-        fresh = OpenList(c.kind, c.form, tuple([(name, value, 0.0) for name, value in c.values]))
-        return _State(state.cost, (*state.stack, fresh), (state.trail, at, len(state.stack), False))
+        return _State(state.cost, (*state.stack, OpenList.at(c)), (state.trail, at, len(state.stack), False))
     depth = same[0]
     if len(same) > 1 or state.stack[depth].form != c.form:
         return None
@@ -100,75 +105,111 @@ def _sure(state: _State, c: Candidate, at: int, text: str) -> _State | None:
 
 
 def _best(states: list[_State]) -> list[_State]:
-    states.sort(key=lambda s: s.cost)
+    states.sort(key=_by_cost)
     limit = states[0].cost + _MARGIN
     kept: list[_State] = []
-    seen: set[object] = set()
+    seen: list[tuple[OpenList, ...]] = []
     for state in states:
         if state.cost > limit or len(kept) == _WIDTH:
             break
-        key = tuple([(x.kind, x.form, x.orders) for x in state.stack])
-        if key not in seen:
-            seen.add(key)
+        if state.stack not in seen:
+            seen.append(state.stack)
             kept.append(state)
     return kept
 
 
-def _taken(state: _State, c: Candidate, at: int, take: float, start: Opening, limit: float) -> Iterator[_State]:
-    """The states in which the candidate is a marker, as far as they cost no more than ``limit``."""
-    cost, stack = state.cost + take, state.stack
-    for depth in range(len(stack) - 1, -1, -1):
-        going = _going(stack[depth], c)
-        if going is not None:
-            more = going.cost - stack[depth].cost + (0.5 if c.form not in (going.form, "bare") else 0.0)
-            yield _State(cost + more, (*stack[:depth], going), (state.trail, at, depth, False))
-        elif c.kind == "dash" and stack[depth].kind in ("letter", "number"):
-            lost = OpenList(
-                stack[depth].kind, stack[depth].form, tuple((n, v + 1, k + 2.6) for n, v, k in stack[depth].orders)
-            )
-            yield _State(cost + 2.6, (*stack[:depth], lost), (state.trail, at, depth, True))
-    if len(stack) >= _DEEPEST:
-        return
-    kinds = [x.kind for x in stack]
-    for depth in range(len(stack), -1, -1):
-        # Where the lists below end and another begins beside them: plain after dashes, rare after others.
-        price = 0.0
-        if depth < len(stack):
-            if kinds[depth] == c.kind:
+class _Step:
+    """One candidate taken as a marker in the states of a beam: ``after`` gathers what they become.
+
+    ``limit``: no state dearer is kept, for it is dearer than another by more than the margin."""
+
+    __slots__ = ("_at", "_c", "_fresh", "_going", "_opening", "_take", "after", "limit")
+
+    def __init__(self, c: Candidate, at: int, take: float, opening: Opening, limit: float) -> None:
+        self._c, self._at, self._take, self._opening, self.limit = c, at, take, opening, limit
+        self.after: list[_State] = []
+        self._fresh = OpenList.at(c)
+        # How lists that several states share go on, by the identity of the list.
+        self._going: dict[int, OpenList | None] = {}
+
+    def take_in(self, state: _State) -> None:
+        """Add the states in which the candidate is a marker, as far as they are not too dear."""
+        self._goes_on(state, state.cost + self._take)
+        if len(state.stack) < _DEEPEST:
+            self._opens(state, state.cost + self._take)
+
+    def _goes_on(self, state: _State, cost: float) -> None:
+        stack, kind, form = state.stack, self._c.kind, self._c.form
+        for depth in range(len(stack) - 1, -1, -1):
+            above = stack[depth]
+            if above.kind == kind:
+                key = id(above)
+                if key not in self._going:
+                    self._going[key] = _going(above, self._c)
+                going = self._going[key]
+                if going is not None:
+                    more = going.cost - above.cost + (0.5 if form not in (going.form, "bare") else 0.0)
+                    self._add(state, cost + more, depth, going)
+            elif kind == "dash" and above.kind in ("letter", "number") and cost + 2.6 <= self.limit:
+                lost = _lost(above.kind, above.form, [(n, v + 1, k + 2.6) for n, v, k in above.orders])
+                self._add(state, cost + 2.6, depth, lost, True)
+
+    def _opens(self, state: _State, cost: float) -> None:
+        kind, kinds = self._c.kind, [x.kind for x in state.stack]
+        for depth in range(len(kinds), -1, -1):
+            # Where the lists below end and another begins beside them: plain after dashes, rare after others.
+            price = 0.0
+            if depth < len(kinds):
+                if kinds[depth] == kind:
+                    continue
+                price = 0.4 if kinds[depth] == "dash" else 1.2 if depth else 2.5
+            if cost + price + self._opening.base > self.limit:
                 continue
-            price = 0.4 if kinds[depth] == "dash" else 1.2 if depth else 2.5
-        price += start.price(kinds[:depth])
-        if cost + price <= limit:
-            fresh = OpenList(c.kind, c.form, tuple([(name, value, 0.0) for name, value in c.values]))
-            yield _State(cost + price, (*stack[:depth], fresh), (state.trail, at, depth, False))
-        if c.kind == "dash" and depth == len(stack):
-            lost = OpenList("letter", "dash", (("abjad", 1, 0.0), ("hijai", 1, 0.0)))
-            yield _State(cost + 2.2, (*stack, lost), (state.trail, at, depth, True))
+            price += self._opening.price(kinds[:depth])
+            self._add(state, cost + price, depth, self._fresh)
+            if kind == "dash" and depth == len(kinds):
+                self._add(
+                    state, cost + 2.2, depth, _lost("letter", "dash", [("abjad", 1, 0.0), ("hijai", 1, 0.0)]), True
+                )
+
+    def _add(self, state: _State, cost: float, depth: int, going: OpenList, lost: bool = False) -> None:
+        if cost <= self.limit:
+            self.after.append(_State(cost, (*state.stack[:depth], going), (state.trail, self._at, depth, lost)))
+            self.limit = min(self.limit, cost + _MARGIN)
+
+
+def _lost(kind: str, form: str, orders: Sequence[tuple[str, int, float]]) -> OpenList:
+    return OpenList(kind, form, tuple(orders), min([cost for _, _, cost in orders]))
 
 
 def _going(open_list: OpenList, c: Candidate) -> OpenList | None:
-    if open_list.kind != c.kind:
-        return None
+    """The list of the candidate's kind gone on with it, or ``None`` where it cannot."""
+    form = open_list.form if c.form == "bare" else c.form
     if len(open_list.orders) == 1 and len(c.values) == 1:
         name, last, cost = open_list.orders[0]
         value = c.values[0][1]
         if name == c.values[0][0] and value > last and (step := stepping(last, value, c)) is not None:
-            form = open_list.form if c.form == "bare" else c.form
-            return OpenList(c.kind, form, ((name, value, cost + step),))
+            return OpenList(c.kind, form, ((name, value, cost + step),), cost + step)
     values = dict(c.values)
     orders: dict[tuple[str, int], float] = {}
     for name, last, cost in open_list.orders:
         printed = values.get(name)
-        strained = stepping(last, printed, c) if printed is not None else None
-        if printed is None or strained is None:
+        if printed is None:
             continue
-        for after in _counts_on(last, printed, c):
-            key = (name, after)
-            orders[key] = min(cost + strained, orders.get(key, cost + strained))
+        strained = 0.0 if printed == last + 1 else stepping(last, printed, c)
+        if strained is None:
+            continue
+        strained += cost
+        for after in (printed,) if printed > last else _counts_on(last, printed, c):
+            if strained < orders.get((name, after), _NEVER):
+                orders[name, after] = strained
     if not orders:
         return None
-    kept = sorted(((name, last, cost) for (name, last), cost in orders.items()), key=lambda o: o[2])[:_READINGS]
-    return OpenList(c.kind, open_list.form if c.form == "bare" else c.form, tuple(kept))
+    kept = [(name, last, cost) for (name, last), cost in orders.items()]
+    if len(kept) > 1:
+        kept.sort(key=itemgetter(2))
+        del kept[_READINGS:]
+    return OpenList(c.kind, form, tuple(kept), kept[0][2])
 
 
 def _counts_on(last: int, value: int, c: Candidate) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from corpus.parsing.build import Holes, Node
-from corpus.parsing.data import pattern
+from corpus.parsing.data import pattern, telling
 from corpus.parsing.view import View
 
 
@@ -43,6 +43,8 @@ def _tail_start(view: View, holes: Holes, start: int, end: int, drafted_for: boo
 
 def editor_note(view: View, start: int, stop: int) -> int | None:
     """Where an editor's note on amendments begins in ``[start, stop)``."""
+    if all(view.text.find(word, start, stop) < 0 for word in telling("editor")):
+        return None
     for match in pattern(r"@editor@").finditer(view.text, start, stop):
         line = view.lines[view.line_at(match.start())]
         if match.start() - line.start <= 42:

@@ -44,8 +44,12 @@ class View:
     def span(self, start: int, end: int) -> Span:
         """The span of the source under ``[start, end)`` of the view; what folding dropped at the very beginning of the
         source belongs to the first span."""
-        span = self.folded.span(start, end)
-        return Span(0, span.end) if start == 0 else span
+        return Span(*self.bounds(start, end))
+
+    def bounds(self, start: int, end: int) -> tuple[int, int]:
+        """As ``span``, the two ends alone."""
+        first, last = self.folded.bounds(start, end)
+        return (0, last) if start == 0 else (first, last)
 
     def source_line(self, position: int) -> int:
         """The 1-based number of the source line that holds a position of the source."""

@@ -23,7 +23,7 @@ _VOCALISED = 0.06
 def check(layout: Layout, rows: Rows) -> None:
     """All checks of the script."""
     view, source = layout.view, layout.view.source
-    tatweel = [m.start() for m in _TATWEEL.finditer(source)]
+    tatweel = [m.start() for m in _TATWEEL.finditer(source)] if "\u0640" in source else []
     if tatweel:
         rows.add_source("tatweel", _word(source, tatweel[0]), count=len(tatweel))
     marks = [m.start() for m in _MARK.finditer(source)]

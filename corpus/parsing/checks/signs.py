@@ -46,11 +46,12 @@ def _tanwin(layout: Layout, rows: Rows) -> None:
 
 def _brackets(layout: Layout, rows: Rows, mirrored: bool) -> None:
     open_: list[tuple[int, str]] = []
-    last: object = None
+    piece = last = None
     text = layout.view.text
     for match in _BRACKET.finditer(text):
         at = match.start()
-        piece = layout.piece_at(at)
+        if piece is None or not piece.start <= at < piece.end:
+            piece = layout.piece_at(at)
         if piece is None or layout.holes.inside(at):
             continue
         if piece is not last:

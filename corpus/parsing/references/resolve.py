@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import yaml
 
@@ -19,7 +20,7 @@ from corpus.parsing.references.grammar import Mention, Step, mentions
 
 
 @cache
-def _roles() -> tuple[dict[str, str], ...]:
+def _roles() -> tuple[dict[str, Any], ...]:
     raw = yaml.safe_load((files("corpus") / "parsing" / "references" / "roles.yaml").read_text("utf-8"))
     return tuple(raw)
 
@@ -30,6 +31,8 @@ class Linker:
     def __init__(self, layout: Layout, rows: Rows) -> None:
         self._layout, self._rows = layout, rows
         self._articles: dict[str, Node] = {}
+        self._named: dict[int, set[str]] = {}
+        self._holding: dict[tuple[str, str], list[Node]] = {}
         for node in layout.nodes:
             if node.level == "article":
                 self._articles.setdefault(node.eid.rpartition("art_")[2], node)
@@ -114,11 +117,13 @@ class Linker:
         text = self._layout.view.text
         before, after = text[max(0, mention.start - 220) : mention.start], text[mention.end : mention.end + 260]
         for role in _roles():
-            if not re.search(role["around"], before[-200:]) or (
-                "after" in role and not re.search(role["after"], after, re.S)
+            if (
+                not any(word in before for word in role["near"])
+                or not re.search(role["around"], before[-200:])
+                or ("after" in role and not re.search(role["after"], after, re.S))
             ):
                 continue
-            holds = [c for c in article.children if re.search(role["target"], self._words(c)[:400])]
+            holds = self._holding_of(article, role)
             if len(holds) != 1 or holds[0].eid in reference.printed or not reference.printed[0].startswith(article.eid):
                 continue
             named = f"الفقرة ({holds[0].candidate.label})" if holds[0].candidate else holds[0].eid
@@ -128,6 +133,13 @@ class Linker:
                 reference.span, reference.text, reference.printed, reference.exists, (EId(holds[0].eid),), because
             )
         return reference
+
+    def _holding_of(self, article: Node, role: dict[str, Any]) -> list[Node]:
+        """The paragraphs of an article that hold what a role's provision must hold."""
+        key = (article.eid, role["name"])
+        if key not in self._holding:
+            self._holding[key] = [c for c in article.children if re.search(role["target"], self._words(c)[:400])]
+        return self._holding[key]
 
     def _words(self, node: Node) -> str:
         return " ".join(self._layout.view.text[a:b] for a, b in self._layout.holes.cut(node.lead))
