@@ -24,10 +24,11 @@ os.chdir(ROOT)
 
 MODULES = [
     "qa.rules.places", "qa.rules.agents", "qa.rules.projects", "qa.rules.services", "qa.rules.others",
-    "qa.rules.durations", "qa.rules.judge", "qa.rules.cond", "qa.rules.diagram", "qa.rules.findings", "qa.rules.flips",
-    "qa.rules.assumptions", "qa.windows.spans", "qa.windows.threshold", "qa.windows.measure",
+    "qa.rules.doubts", "qa.rules.durations", "qa.rules.judge", "qa.rules.cond", "qa.rules.diagram",
+    "qa.rules.findings", "qa.rules.flips", "qa.rules.assumptions", "qa.windows.spans", "qa.windows.threshold",
+    "qa.windows.measure",
 ]  # fmt: skip
-TESTS = ["tables", "windows", "scenarios", "verdict", "bind", "exact"]
+TESTS = ["tables", "diagram", "windows", "scenarios", "verdict", "bind", "exact"]
 _TURNED = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
            ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In}  # fmt: skip
 _NAMES = {"all_of": "any_of", "any_of": "all_of", "TRUE": "FALSE", "FALSE": "TRUE", "max": "min", "min": "max"}

@@ -132,6 +132,7 @@ class Project(_Facts):
     duration: Duration | None = None
     periods: Periods | None = None
     within_twelve_months: bool | None = None
+    preparatory_or_auxiliary: bool | None = None
 
 
 class Service(_Facts):

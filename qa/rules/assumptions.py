@@ -40,7 +40,9 @@ def _leaned_on(court: Court, j: Judged) -> list[str]:
     for slot, filled in j.item.slots.items():
         if not filled.assumed or filled.assumed in found or slot not in j.known:
             continue
-        opened = {**j.known, slot: None}
+        # What is presumed of the character of some decides as well how much the others come to.
+        others = [s for s, held in j.known.items() if held and s.startswith("other.")]
+        opened = {**j.known, slot: None, **(dict.fromkeys(others) if slot.startswith("preparatory_") else {})}
         if j.value is None:
             leans = slot in j.item.diagram.order and j.item.diagram.influence(slot, opened) > 0
         else:

@@ -72,6 +72,11 @@ class Binding:
     defaults: Mapping[str, str] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
 
+    @property
+    def preparatory(self) -> str | None:
+        """The provision that excludes preparatory or auxiliary work of any kind; ``None`` when none does."""
+        return self.residual or (self.excluded if self.exclusions else None)
+
 
 _SINGLE = (
     "definition", "residual", "combination", "agent", "contracts", "stock", "insurance", "control", "independent",

@@ -32,7 +32,7 @@ _WORD = {True: "holds", False: "fails", None: "is open"}
 # Facts that follow from how a place is described, and so are never open.
 _NEVER_OPEN = (
     "listed", "core", "use_unknown", "touch_", "pure_", "spare_", "similar_", "combined", "insurer", "character",
-    "preparatory_service",
+    "preparatory_service", "preparatory_projects",
 )  # fmt: skip
 
 

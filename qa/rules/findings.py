@@ -10,7 +10,7 @@ from qa.rules.items import Scene
 from qa.rules.judge import Judged, judge, outcome
 from qa.rules.readings import readings
 from qa.rules.scene import changed, rebuilt
-from qa.rules.where import WEIGHED, asking_order, provision_of_slot
+from qa.rules.where import WEIGHED, WEIGHED_FACT, asking_order, provision_of_slot
 from qa.verdict import Outcome
 
 
@@ -63,7 +63,7 @@ def open_facts(court: Court) -> list[Open]:
             if weight:
                 provision = provision_of_slot(j.item, slot, court.scene.binding)
                 for path in j.item.slots[slot].paths:
-                    new = Open(path, provision, weight * others, slot in WEIGHED)
+                    new = Open(path, provision, weight * others, slot in WEIGHED or path.endswith(WEIGHED_FACT))
                     if path not in found or found[path].weight < new.weight:
                         found[path] = new
     return sorted(found.values(), key=lambda o: (-round(o.weight, 9), asking_order(o.path)))

@@ -19,6 +19,7 @@ from qa.windows import Threshold
 _PAIRS_SHOWN = 5
 _FACTS_PAIRED = 14
 _FIGURES = {True: 50, False: 51}
+_WITH_TIMES = (".duration", ".periods", ".performed_in_state")
 
 
 _Change = tuple[str, Any]
@@ -100,7 +101,7 @@ def changes(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:
         if path in seen or not (slot.assumed or given(court.scene.case, path)):
             continue
         seen.add(path)
-        if path.endswith((".duration", ".periods", ".performed_in_state")) or name.startswith(("met", "other")):
+        if path.endswith(_WITH_TIMES) or name.startswith(("met.", "other.", "preparatory_project")):
             continue
         yield from _changed(court, path, slot.value)
     if j.item.family in ("project", "services"):
@@ -139,6 +140,8 @@ def _times(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:
         else:
             months, days = timed.threshold.just_under if j.value else timed.threshold.just_over
             yield f"{path}.duration", Duration(months=months, days=days)
+        if name == "projects":
+            yield f"{path}.preparatory_or_auxiliary", not thing.preparatory_or_auxiliary
 
 
 def _period(first: int, last: int) -> Period:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from qa.case import Project
 from qa.rules.binding import Timed
+from qa.rules.character import exclusion, passed
 from qa.rules.cond import FALSE, TRUE, Cond, all_of, choose, fact, no
-from qa.rules.durations import MEASURES, WINDOWS, Span, passing, span
+from qa.rules.doubts import Counted, together
+from qa.rules.durations import MEASURES, WINDOWS, Span, span
 from qa.rules.items import Item, Rule, Scene, Shape, Slot
 
 _STOPS = ("not_counted", "counted")
@@ -29,26 +32,19 @@ def met(prefix: str = "met") -> Cond:
 def rules() -> Shape:
     """One site alone. A supervised site has no place of its own: under the reading that asks for one it gives none
     (where there is such a place, the definition gives the same outcome by itself)."""
+    preparatory = exclusion("preparatory_project", "preparatory_project")
     placed = choose("paragraph_3_standing", {"alone": TRUE, "needs_paragraph_1": no(fact("supervised"))})
-    return Shape((Rule("project", all_of("project", met(), placed)),))
+    return Shape((Rule("project", all_of("project", met(), placed), (preparatory,)),))
 
 
 @lru_cache(maxsize=1)
 def rules_together() -> Shape:
     """All sites added up, which only one reading does."""
-    together = choose("project_aggregation", {"each": FALSE, "together": all_of("together", met())})
-    return Shape((Rule("project", together),))
-
-
-def table(spans: tuple[Span, ...], timed: Timed, paths: tuple[str, ...], prefix: str = "met") -> dict[str, Slot]:
-    """The slots of ``met``: one for each way of counting."""
-    slots: dict[str, Slot] = {}
-    for stops in _STOPS:
-        for window in WINDOWS:
-            found = passing(spans, timed.threshold, window, stops == "counted")
-            for by, value in zip(MEASURES, found, strict=True):
-                slots[f"{prefix}.{window}.{by}.{stops}"] = Slot(value, paths)
-    return slots
+    others = met("other")
+    time = all_of("together", passed("preparatory_projects", met(), others))
+    together = choose("project_aggregation", {"each": FALSE, "together": time})
+    preparatory = exclusion("preparatory_project", "preparatory_projects", others)
+    return Shape((Rule("project", together, (preparatory,)),))
 
 
 def items(scene: Scene) -> list[Item]:
@@ -57,42 +53,80 @@ def items(scene: Scene) -> list[Item]:
     timed = scene.binding.project
     if timed is None:
         return []
-    projects = scene.case.projects or _implied(scene)
-    spans = [span(p, scene.as_of) for p in projects]
-    found = [_item(timed, i, p, s) for i, (p, s) in enumerate(zip(projects, spans, strict=True))]
-    return found + _together(timed, spans)
+    spoken = _spoken(scene)
+    return [*(_item(scene, timed, one) for one in spoken), *_together(scene, timed, spoken)]
 
 
 def rebuilt(scene: Scene, index: int) -> list[Item]:
     """The items that a fact of one project is part of: its own, and the one for all together."""
-    timed, projects = scene.binding.project, scene.case.projects or _implied(scene)
+    timed = scene.binding.project
     if timed is None:
         return []
-    spans = [span(p, scene.as_of) for p in projects]
-    return [_item(timed, index, projects[index], spans[index]), *_together(timed, spans)]
+    spoken = _spoken(scene)
+    return [_item(scene, timed, spoken[index]), *_together(scene, timed, spoken)]
 
 
-def _together(timed: Timed, spans: list[Span]) -> list[Item]:
-    if len(spans) < 2:
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """A project of the case. ``preparatory``: ``None`` when that is said not to be known; ``presumed``: nothing is
+    said, and it is taken not to be."""
+
+    path: str
+    project: Project
+    time: Span
+    preparatory: bool | None
+    presumed: bool
+
+    @property
+    def asked(self) -> str:
+        return f"{self.path}.preparatory_or_auxiliary"
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        return (self.asked,) if self.preparatory is None else ()
+
+
+def _spoken(scene: Scene) -> list[_Spoken]:
+    implied = (Project(),) if any(p.part_of_project for p in scene.case.places or ()) else ()
+    # Where nothing of that character is excluded, it is of no account.
+    excluded = scene.binding.preparatory is not None
+    found = []
+    for i, project in enumerate(scene.case.projects or implied):
+        path, given = f"projects[{i}]", project.preparatory_or_auxiliary
+        presumed = given is None and not scene.left_open(f"{path}.preparatory_or_auxiliary")
+        value = False if presumed or not excluded else given
+        found.append(_Spoken(path, project, span(project, scene.as_of), value, presumed and excluded))
+    return found
+
+
+def _together(scene: Scene, timed: Timed, spoken: list[_Spoken]) -> list[Item]:
+    if len(spoken) < 2:
         return []
-    paths = tuple(p for i, s in enumerate(spans) for p in time_paths(f"projects[{i}]", s))
-    slots = table(tuple(spans), timed, paths)
-    return [Item("projects", "projects", rules_together(), slots)]
+    others = [Counted(one.path, one.time, one.doubts) for one in spoken if not one.preparatory]
+    slots = _total([Counted(one.path, one.time) for one in spoken], timed, "met") | _total(others, timed, "other")
+    # What is open about their character stands in what the others come to.
+    slots["preparatory_projects"] = Slot(any(one.preparatory is not False for one in spoken))
+    return [Item("projects", "projects", rules_together(), slots, _names(scene, timed))]
 
 
-def _implied(scene: Scene) -> tuple[Project, ...]:
-    return (Project(),) if any(p.part_of_project for p in scene.case.places or ()) else ()
+def _total(things: list[Counted], timed: Timed, prefix: str) -> dict[str, Slot]:
+    slots: dict[str, Slot] = {}
+    for stops in _STOPS:
+        for window in WINDOWS:
+            found = together(things, timed.threshold, window, stops == "counted")
+            slots |= {f"{prefix}.{window}.{by}.{stops}": slot for by, slot in zip(MEASURES, found, strict=True)}
+    return slots
 
 
-def _item(timed: Timed, index: int, project: Project, time: Span) -> Item:
-    path = f"projects[{index}]"
-    supervised = None if project.kind is None else project.kind == "supervision"
-    slots = table((time,), timed, time_paths(path, time)) | {"supervised": Slot(supervised, (f"{path}.kind",))}
-    return Item(path, "project", rules(), slots, details={"kind": project.kind, "spans": (time,)})
+def _names(scene: Scene, timed: Timed) -> dict[str, str]:
+    return {"preparatory_project": scene.binding.preparatory or timed.provision}
 
 
-def time_paths(path: str, time: Span) -> tuple[str, ...]:
-    """What to ask of a time that is open: its dates when a total is known, else its length or its dates."""
-    if time.stated is not None or time.runs is not None or time.vague:
-        return (f"{path}.periods",)
-    return (f"{path}.duration", f"{path}.periods")
+def _item(scene: Scene, timed: Timed, one: _Spoken) -> Item:
+    kind = one.project.kind
+    supervised = None if kind is None else kind == "supervision"
+    slots = _total([Counted(one.path, one.time)], timed, "met")
+    slots["supervised"] = Slot(supervised, (f"{one.path}.kind",))
+    presumed = "not_preparatory" if one.presumed else ""
+    slots["preparatory_project"] = Slot(one.preparatory, (one.asked,), presumed)
+    return Item(one.path, "project", rules(), slots, _names(scene, timed), {"kind": kind, "spans": (one.time,)})

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from qa.case import Service
 from qa.rules.binding import Timed
-from qa.rules.cond import FALSE, TRUE, Cond, all_of, choose, fact, no
-from qa.rules.durations import MEASURES, WINDOWS, Span, passes, passing, span
-from qa.rules.items import Blocker, Item, Rule, Scene, Shape, Slot
-from qa.rules.projects import time_paths
+from qa.rules.character import exclusion, passed
+from qa.rules.cond import FALSE, TRUE, Cond, all_of, choose, fact
+from qa.rules.doubts import Counted, any_alone, together
+from qa.rules.durations import MEASURES, WINDOWS, span
+from qa.rules.items import Item, Rule, Scene, Shape, Slot
 
 
 @dataclass(frozen=True, slots=True)
 class _Timed:
-    """A service that may count: ``sure`` when it is known to be performed in the state."""
+    """A service that may count. ``preparatory``: ``None`` when that is said not to be known; ``presumed``: nothing is
+    said, and it is taken not to be."""
 
-    path: str
-    time: Span
-    sure: bool
-    preparatory: bool
+    counted: Counted
+    preparatory: bool | None
+    presumed: bool
+
+    @property
+    def character(self) -> str:
+        return f"{self.counted.path}.preparatory_or_auxiliary"
 
 
 def _met(prefix: str) -> Cond:
@@ -38,13 +43,10 @@ def _met(prefix: str) -> Cond:
 def rules() -> Shape:
     """Services need no fixed place by default; preparatory ones are stopped by the exclusions by default."""
     placed = choose("paragraph_3_standing", {"alone": TRUE, "needs_paragraph_1": FALSE})
-    preparatory = all_of(
-        "preparatory_services",
-        fact("preparatory_service"),
-        no(_met("other")),
-        choose("paragraph_4_over_3", {"defeats": TRUE, "does_not": FALSE}),
-    )
-    return Shape((Rule("services", all_of("services", _met("met"), placed), (Blocker("preparatory", preparatory),)),))
+    met, others = _met("met"), _met("other")
+    time = passed("preparatory_service", met, others)
+    preparatory = exclusion("preparatory", "preparatory_service", others)
+    return Shape((Rule("services", all_of("services", time, placed), (preparatory,)),))
 
 
 def items(scene: Scene) -> list[Item]:
@@ -53,17 +55,39 @@ def items(scene: Scene) -> list[Item]:
     if timed is None or not services:
         return []
     counted = [c for i, s in enumerate(services) if (c := _counted(scene, i, s))]
-    excluded = scene.binding.residual is not None or bool(scene.binding.exclusions)
-    others = [c for c in counted if not (c.preparatory and excluded)]
+    others = [c if c.preparatory is False else _doubted(c) for c in counted if not c.preparatory]
     met = _slots(counted, timed)
-    other = met if len(others) == len(counted) else _slots(others, timed)
+    other = met if others == counted else _slots(others, timed)
     slots = {f"{prefix}.{way}": slot for prefix, ways in (("met", met), ("other", other)) for way, slot in ways.items()}
     if any(_presumed(scene, i, s) for i, s in enumerate(services)):
         slots = _assume_performed(slots)
-    slots["preparatory_service"] = Slot(len(others) < len(counted))
-    names = {"preparatory": scene.binding.residual or timed.provision}
-    details = {"spans": tuple(c.time for c in counted if c.sure), "abroad": len(services) - len(counted)}
+    slots["preparatory_service"] = _character(counted, timed)
+    names = {"preparatory": scene.binding.preparatory or timed.provision}
+    details = {
+        "spans": tuple(c.counted.time for c in counted if not c.counted.doubts),
+        "abroad": len(services) - len(counted),
+    }
     return [Item("services", "services", rules(), slots, names, details)]
+
+
+def _doubted(service: _Timed) -> _Timed:
+    counted = replace(service.counted, doubts=(*service.counted.doubts, service.character))
+    return replace(service, counted=counted)
+
+
+def _character(counted: Sequence[_Timed], timed: Timed) -> Slot:
+    """Whether some of the services are preparatory; presumed not to be where the others would not pass without those of
+    which nothing is said."""
+    # What is open about it stands in what the others come to.
+    if any(c.preparatory is not False for c in counted):
+        return Slot(True)
+    said = [c for c in counted if not c.presumed]
+    leans = len(said) < len(counted) and _values(said, timed) != _values(counted, timed)
+    return Slot(False, (), "services_not_preparatory" if leans else "")
+
+
+def _values(services: Sequence[_Timed], timed: Timed) -> list[bool | None]:
+    return [slot.value for slot in _slots(services, timed).values()]
 
 
 def _assume_performed(slots: dict[str, Slot]) -> dict[str, Slot]:
@@ -80,43 +104,19 @@ def _counted(scene: Scene, index: int, service: Service) -> _Timed | None:
     if service.performed_in_state is False:
         return None
     sure = service.performed_in_state is not None or _presumed(scene, index, service)
-    return _Timed(path, span(service, scene.as_of), sure, bool(service.preparatory_or_auxiliary))
+    doubts = () if sure else (f"{path}.performed_in_state",)
+    given, excluded = service.preparatory_or_auxiliary, scene.binding.preparatory is not None
+    presumed = given is None and not scene.left_open(f"{path}.preparatory_or_auxiliary")
+    value = False if presumed or not excluded else given
+    return _Timed(Counted(path, span(service, scene.as_of), doubts), value, presumed and excluded)
 
 
 def _slots(services: Sequence[_Timed], timed: Timed) -> dict[str, Slot]:
     slots: dict[str, Slot] = {}
+    things = [s.counted for s in services]
     for window in WINDOWS:
-        together = _together(services, timed, window)
-        alone = [_together([s], timed, window) for s in services] if len(services) > 1 else [together]
-        each = tuple(_any([one[i] for one in alone]) for i in range(len(MEASURES)))
-        for way, found in (("all", together), ("connected_only", each)):
-            paths = {value: _asked(services, value, timed) for value in set(found)}
-            for by, value in zip(MEASURES, found, strict=True):
-                slots[f"{window}.{by}.{way}"] = Slot(value, paths[value])
+        whole = together(things, timed.threshold, window)
+        alone = any_alone([together([t], timed.threshold, window) for t in things]) if len(things) > 1 else whole
+        for way, found in (("all", whole), ("connected_only", alone)):
+            slots |= {f"{window}.{by}.{way}": slot for by, slot in zip(MEASURES, found, strict=True)}
     return slots
-
-
-def _any(found: Sequence[bool | None]) -> bool | None:
-    return True if True in found else None if None in found else False
-
-
-def _together(services: Sequence[_Timed], timed: Timed, window: str) -> tuple[bool | None, ...]:
-    """Whether the services pass together, by each measure: known when it holds with or without those that may be from
-    abroad."""
-    whole = passing(tuple(s.time for s in services), timed.threshold, window, False)
-    if all(s.sure for s in services):
-        return whole
-    sure = passing(tuple(s.time for s in services if s.sure), timed.threshold, window, False)
-    return tuple(False if w is False else True if s else None for w, s in zip(whole, sure, strict=True))
-
-
-def _asked(services: Sequence[_Timed], found: bool | None, timed: Timed) -> tuple[str, ...]:
-    """What to ask when it is open: where a service was performed, then how long it lasted."""
-    if found is not None:
-        return tuple(p for s in services for p in time_paths(s.path, s.time))
-    where = [f"{s.path}.performed_in_state" for s in services if not s.sure]
-    unknown = [s for s in services if not s.time.known or s.time.vague]
-    spread = [s for s in services if s.time.stated is not None and not s.time.within]
-    short = passes([s.time for s in services if s.time.known], timed.threshold)
-    timing = unknown if short is False else [*unknown, *spread]
-    return (*where, *(p for s in timing for p in time_paths(s.path, s.time)))

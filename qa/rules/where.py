@@ -14,7 +14,8 @@ _OWN_PROVISION = {
     "fixed": "definition", "disposal": "definition", "business": "definition", "mostly": "devoted",
     "almost_all": "devoted", "serves_project": "project",
 }  # fmt: skip
-WEIGHED = frozenset({"preparatory", "character", "habit", "stock", "independent", "mostly", "almost_all"})
+WEIGHED = frozenset({"habit", "stock", "independent", "mostly", "almost_all"})
+WEIGHED_FACT = ".preparatory_or_auxiliary"
 """Words of degree that the text gives to be weighed: preparatory or auxiliary, habitually, independent, mostly."""
 _ASKED_FIRST = (
     "activities", "only_these_activities", "goods_belong_to_enterprise", "preparatory_or_auxiliary", "fixed",

@@ -34,7 +34,7 @@ def _facts(case: Json, chosen: Mapping[str, str]) -> Iterator[str]:
     for i, place in enumerate(case.get("places") or ()):
         yield from _place(f"p{i}", place)
     if any(p.get("part_of_project") for p in case.get("places") or ()) and not case.get("projects"):
-        yield from ("project(x0)", "open(x0,long)")
+        yield from ("project(x0)", "open(x0,long)", "given(x0,preparatory_or_auxiliary,f)")
     for i, project in enumerate(case.get("projects") or ()):
         yield from _project(f"x{i}", project, chosen)
     if case.get("services"):
@@ -75,6 +75,7 @@ def _project(name: str, project: Json, chosen: Mapping[str, str]) -> Iterator[st
     yield f"project({name})"
     if project.get("kind") == "supervision":
         yield f"supervision({name})"
+    yield _said(name, "preparatory_or_auxiliary", project.get("preparatory_or_auxiliary"), False)
     yield _said(name, "long", long([project], chosen, stops=chosen["interruptions"] == "counted"))
 
 

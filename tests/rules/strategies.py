@@ -56,8 +56,9 @@ PLACES = _with(
     activities=st.lists(st.sampled_from(get_args(Activity)), max_size=3, unique=True),
     activities_unknown=st.sampled_from([None, None, None, True]),
 )
-PROJECTS = _with(TIMES, kind=st.sampled_from([*get_args(ProjectKind), None]))
-SERVICES = _with(TIMES, performed_in_state=TRI, preparatory_or_auxiliary=st.sampled_from([None, None, True, False]))
+CHARACTER = st.sampled_from([None, None, True, False])
+PROJECTS = _with(TIMES, kind=st.sampled_from([*get_args(ProjectKind), None]), preparatory_or_auxiliary=CHARACTER)
+SERVICES = _with(TIMES, performed_in_state=TRI, preparatory_or_auxiliary=CHARACTER)
 AGENTS = _with(
     _facts(AGENT_FACTS),
     kind=st.sampled_from([*get_args(AgentKind), None]),
@@ -93,7 +94,8 @@ def random_case(random: Random) -> Json:
     if random.random() < 0.3:
         case["insurance"] = {name: tri() for name in INSURANCE_FACTS}
     if random.random() < 0.4:
-        case["projects"] = [_random_time(random) | {"kind": random.choice(get_args(ProjectKind))}]
+        kind = {"kind": random.choice(get_args(ProjectKind))}
+        case["projects"] = [_random_time(random) | kind | {"preparatory_or_auxiliary": tri()}]
     if random.random() < 0.4:
         case["services"] = [_random_time(random) | {"performed_in_state": tri(), "preparatory_or_auxiliary": tri()}]
     return case

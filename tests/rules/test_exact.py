@@ -22,6 +22,8 @@ from tests.rules.strategies import (
     INSURANCE_FACTS,
     PLACE_FACTS,
     PLACES,
+    PROJECTS,
+    SERVICES,
     random_case,
 )  # fmt: skip
 
@@ -72,6 +74,49 @@ def test_insurance_is_judged_as_all_completions_agree(insurance: dict[str, Any])
     if insurance["through_independent_agent"] is not None and insurance["through_person_in_state"] is None:
         insurance["through_person_in_state"] = True
     _agrees("insurance", insurance, INSURANCE_FACTS, listed=False)
+
+
+def _either(reading: str) -> st.SearchStrategy[dict[str, str]]:
+    """Choices of a reading and of whether paragraph 4 stops what paragraph 3 gives."""
+    return st.fixed_dictionaries(
+        {name: st.sampled_from(list(readings()[name].choices)) for name in (reading, "paragraph_4_over_3")}
+    )
+
+
+@given(st.lists(PROJECTS, min_size=1, max_size=2), _either("project_aggregation"))
+def test_projects_are_judged_as_all_completions_agree(things: list[dict[str, Any]], chosen: dict[str, str]) -> None:
+    _all_agree("projects", things, ("preparatory_or_auxiliary",), chosen)
+
+
+@given(st.lists(SERVICES, min_size=1, max_size=3), _either("service_aggregation"))
+def test_services_are_judged_as_all_completions_agree(things: list[dict[str, Any]], chosen: dict[str, str]) -> None:
+    _all_agree("services", things, ("preparatory_or_auxiliary", "performed_in_state"), chosen)
+
+
+def _all_agree(section: str, things: list[dict[str, Any]], facts: tuple[str, ...], chosen: dict[str, str]) -> None:
+    """Facts said to be unknown, of several things that count together: the outcome is that of all the ways to fill
+    them, and one is asked for exactly when some way of filling the others leaves it to decide."""
+    for thing in things:
+        if not (thing.get("duration") or thing.get("periods")):
+            thing["duration"] = {"months": 7}
+        thing["within_twelve_months"] = None
+    unknown = [(i, f) for i, thing in enumerate(things) for f in facts if thing.get(f) is None]
+    outcomes = {}
+    for filled in product([True, False], repeat=len(unknown)):
+        new = [dict(thing) for thing in things]
+        for (i, fact), value in zip(unknown, filled, strict=True):
+            new[i][fact] = value
+        outcomes[filled] = evaluate({section: new}, shipped(), readings=chosen).outcome
+    paths = [f"{section}[{i}].{fact}" for i, fact in unknown]
+    verdict = evaluate({section: things}, shipped(), readings=chosen, unknown=paths)
+    found = set(outcomes.values())
+    assert verdict.outcome == (found.pop() if len(found) == 1 else "undetermined")
+    if verdict.outcome == "undetermined" and "undetermined" not in outcomes.values():
+        asked = {m.path for m in verdict.missing}
+        for place, path in enumerate(paths):
+            flipped = {filled: (*filled[:place], not filled[place], *filled[place + 1 :]) for filled in outcomes}
+            assert (path in asked) == any(outcomes[f] != outcomes[other] for f, other in flipped.items()), path
+        assert asked <= set(paths)
 
 
 def _compare(count: int, seed: int) -> None:

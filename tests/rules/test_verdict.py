@@ -198,8 +198,33 @@ def test_only_presumptions_that_matter_are_stated() -> None:
     assert said == ("ما لم يُذكر أُخذ على أنه غير موجود: مواقع بناء أو مشروعات تجميع أو تجهيزات أو إشراف، خدمات، أشخاص يعملون لحساب المشروع، نشاط تأمين.",)  # fmt: skip  # noqa: E501
     said = evaluate({"services": [{"duration": {"months": 9}}]}, shipped(), lang="en").assumptions
     assert any("taken to be performed in the other state" in s for s in said)
-    said = evaluate({"services": [{"duration": {"months": 9}, "performed_in_state": True}]}, shipped()).assumptions
-    assert said == ()
+    known = {"duration": {"months": 9}, "performed_in_state": True, "preparatory_or_auxiliary": False}
+    assert evaluate({"services": [known]}, shipped()).assumptions == ()
+
+
+_TWO = [{"duration": {"months": 9}, "performed_in_state": True}] * 2
+
+
+@pytest.mark.parametrize(
+    ("case", "chosen", "stated"),
+    [
+        ({"services": _TWO[:1]}, {}, True),
+        ({"services": _TWO[:1]}, {"paragraph_4_over_3": "does_not"}, False),
+        ({"services": [_TWO[0] | {"preparatory_or_auxiliary": False}, _TWO[1]]}, {}, False),
+        ({"services": [_TWO[0] | {"preparatory_or_auxiliary": True}, _TWO[1]]}, {}, False),
+        ({"services": [_TWO[0] | {"duration": {"months": 2}}]}, {}, False),
+        ({"projects": [{"duration": {"months": 9}}]}, {}, True),
+        ({"projects": [{"duration": {"months": 9}}]}, {"paragraph_4_over_3": "does_not"}, False),
+        ({"projects": [{"duration": {"months": 9}, "preparatory_or_auxiliary": False}]}, {}, False),
+        ({"projects": [{"duration": {"months": 2}}]}, {}, False),
+        ({"projects": [{}]}, {}, True),
+    ],
+)
+def test_the_character_of_time_spent_is_stated_as_presumed_where_it_matters(
+    case: dict[str, Any], chosen: dict[str, str], stated: bool
+) -> None:
+    said = evaluate(case, shipped(), readings=chosen, lang="en").assumptions
+    assert any("not to be preparatory or auxiliary" in s for s in said) == stated
 
 
 def test_two_facts_are_named_where_no_single_one_would_do() -> None:

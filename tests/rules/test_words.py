@@ -41,8 +41,9 @@ def test_every_sentence_is_in_three_languages_with_the_same_places() -> None:
 def test_every_fact_of_the_rules_has_its_sentences_and_no_others_are_kept() -> None:
     b = bind(shipped())
     shapes = [
-        places.rules(b.exclusions, True, True, True), projects.rules(), services.rules(),
-        agents.rules(True, True, True, True, True), others.insurance_rules(True), others.unmentioned_rules(),
+        places.rules(b.exclusions, True, True, True), projects.rules(), projects.rules_together(),
+        services.rules(), agents.rules(True, True, True, True, True), others.insurance_rules(True),
+        others.unmentioned_rules(),
     ]  # fmt: skip
     used = {slot for shape in shapes for rule in shape.rules for slot in slots_of(rule.formula)}
     told = {slot for slot in used if not slot.startswith(_UNTOLD)}
