@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from corpus.model import Span
 from corpus.script.fold import fold
@@ -16,8 +16,7 @@ STOPS = ".:;،؛!؟?"
 _CLOSERS = " \t\"”»'-\u2013\u2014\u2212"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line with something on it: ``[start, end)`` of the view without surrounding white space; ``blank_before``
     how many empty lines come before it; ``ended``: its last sign ends a sentence or a clause."""
 
@@ -74,17 +73,19 @@ class View:
     def _lines(self) -> tuple[Line, ...]:
         lines, blank, start = [], 0, 0
         text = self.text
+        returns = "\r" in text
         for piece in _BREAK.split(text):
             stripped = piece.strip()
             if stripped:
-                left = start + len(piece) - len(piece.lstrip())
-                ended = stripped.rstrip(_CLOSERS)[-1:] in STOPS or not stripped.rstrip(_CLOSERS)
+                left = start + piece.index(stripped)
+                # The empty end of a line of closing signs alone is "in" any string: such a line ends what it ends.
+                ended = stripped.rstrip(_CLOSERS)[-1:] in STOPS
                 lines.append(Line(left, left + len(stripped), blank, ended))
                 blank = 0
             else:
                 blank += 1
             start += len(piece) + 1
-            if text[start - 1 : start + 1] == "\r\n":
+            if returns and text[start - 1 : start + 1] == "\r\n":
                 start += 1
         return tuple(lines)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
@@ -9,6 +10,7 @@ from corpus.parsing.data import words
 from corpus.parsing.view import View
 
 _LONGEST = 60
+_NO_LETTER = re.compile(r"[\W_]+")
 # The pieces found must make up this share of the whole mark: a word of it alone is no watermark.
 _SHARE = 0.6
 
@@ -37,4 +39,4 @@ def _close(sure: list[int], at: int) -> bool:
 
 def _bare(text: str) -> str:
     """The letters alone, لا and its swap ال made one."""
-    return "".join(c for c in text if c.isalnum()).replace("لا", "ال")
+    return _NO_LETTER.sub("", text).replace("لا", "ال")

@@ -111,7 +111,7 @@ class _Table(dict[int, str]):
 _TABLE = _Table()
 # Anything that may fold to no character or to several: outside plain ASCII, the Arabic letters and common punctuation.
 _ODD = re.compile(
-    r"[^\x00-\x7f\u00a0«»\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066c\u2013\u2014\u2018-\u201f\u2026]"
+    r"[^\x00-\x7f\u00a0«»\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066c\u2013\u2014\u2018-\u201f\u2026]+"
 )
 
 
@@ -129,18 +129,24 @@ _LONG = 1 << 18
 
 def fold(text: str) -> Folded:
     """Fold ``text`` for finding, with the map to the source."""
-    odd = [match.start() for match in _ODD.finditer(text)]
+    odd = [match.span() for match in _ODD.finditer(text)]
     if not odd:
         return Folded(_folded(text, 0), range(len(text)), len(text))
     origin = array("I")
     places = _places() if _SHORT < len(text) <= _LONG else range(len(text))
     at = 0
-    for i in odd:
-        origin.extend(places[at:i])
-        origin.extend((i,) * len(_TABLE[ord(text[i])]))
-        at = i + 1
+    for start, end in odd:
+        sizes = [len(_TABLE[ord(char)]) for char in text[start:end]]
+        if sizes.count(1) == len(sizes):
+            continue
+        origin.extend(places[at:start])
+        if max(sizes) == 1:
+            origin.extend([i for i, size in enumerate(sizes, start) if size])
+        else:
+            origin.extend([i for i, size in enumerate(sizes, start) for _ in range(size)])
+        at = end
     origin.extend(places[at : len(text)])
-    return Folded(_folded(text, len(odd)), origin, len(text))
+    return Folded(_folded(text, sum([end - start for start, end in odd])), origin, len(text))
 
 
 @cache
@@ -151,7 +157,7 @@ def _places() -> array[int]:
 
 def folded(text: str) -> str:
     """The folded text alone."""
-    return text.translate(_TABLE) if len(text) < _SHORT else _folded(text, len(_ODD.findall(text)))
+    return text.translate(_TABLE) if len(text) < _SHORT else _folded(text, sum(map(len, _ODD.findall(text))))
 
 
 def _folded(text: str, odd: int) -> str:
@@ -159,7 +165,7 @@ def _folded(text: str, odd: int) -> str:
     if len(text) < _SHORT or odd * _MANY > len(text):
         return text.translate(_TABLE)
     if odd:
-        text = _ODD.sub(lambda match: _TABLE[ord(match[0])], text)
+        text = _ODD.sub(lambda match: match[0].translate(_TABLE), text)
     for char, plain in _PLAIN:
         text = text.replace(char, plain)
     return text
