@@ -16,6 +16,7 @@ _CARRIERS = {
     "d_for": Affix.FOR,
     "d_we": Affix.WE | Affix.VERB,
 }
+_NEXT = 6  # words from "from" to the town of the place it leads to
 _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
 
 
@@ -24,13 +25,14 @@ _PARTICIPLE = re.compile(r"(?:ed|e|ee|es|ees|u|us|ue|ues|i|is|it|ert|ait|een|ent
 
 def decorate(tokens: list[Token]) -> None:
     """Put the flags of determiners and of "we" on the next word that the lexicon knows (an unknown noun: the next)."""
+    _locate(tokens)
     for at, token in enumerate(tokens):
         if token.text == "," and _lists(tokens, at):
             token.classes = {"soft": 0}
         after = tokens[at + 1] if at + 1 < len(tokens) else None
         perfect = after is not None and bool(_PARTICIPLE.search(after.text)) and "det" not in after.classes
         if "aux_have" in token.classes and perfect:  # "ont travaillé", "have worked": no word of having
-            token.classes = {name: flags for name, flags in token.classes.items() if name != "have"}
+            _without(token, "have")
         for name, flag in _CARRIERS.items():
             if name in token.classes:
                 _give(tokens, at, flag)
@@ -51,6 +53,30 @@ def _give(tokens: list[Token], at: int, flag: Affix) -> None:
         _flag(tokens[known], flag)
     elif flag is Affix.OURS and at + 1 < len(tokens) and not tokens[at + 1].punctuation:
         tokens[at + 1].classes = {**tokens[at + 1].classes, "unknown_ours": int(Affix.OURS)}
+
+
+def opens(tokens: list[Token], at: int) -> bool:
+    """Whether token ``at`` opens a part of the sentence, behind a mark of punctuation or "and" (Arabic: not asked)."""
+    before = tokens[at - 1] if at else None
+    return before is None or not tokens[at].text.isascii() or before.punctuation or "join_word" in before.classes
+
+
+def _locate(tokens: list[Token]) -> None:
+    """Towns tell where a place is: one of the region is there. "From" such a place is no way from home; and where no
+    town of the region is named, a town elsewhere says nothing of what is home."""
+    there = [t.index for t in tokens if "there_town" in t.classes]
+    for token in tokens:
+        if "home_town" in token.classes and not there:
+            _without(token, "home_town")
+        if "from_word" in token.classes and any(
+            token.index < at <= token.index + _NEXT and not any(t.punctuation for t in tokens[token.index : at])
+            for at in there
+        ):
+            _without(token, "from_word")
+
+
+def _without(token: Token, gone: str) -> None:
+    token.classes = {name: flags for name, flags in token.classes.items() if name != gone}
 
 
 def _lists(tokens: list[Token], at: int) -> bool:
