@@ -10,7 +10,9 @@ ACTIVITIES = (
     "storage", "display", "delivery", "processing_by_another", "purchasing", "collecting_information",
     "supplying_information", "scientific_research", "advertising", "other_preparatory", "core_business",
 )  # fmt: skip
-_FEATURES = ("fixed", "moving", "goods", "others_goods", "prep", "main", "unknown_use", "part_of_project")
+_FEATURES = (
+    "fixed", "moving", "goods", "others_goods", "mixed", "prep", "main", "unknown_use", "part_of_project", "disposal",
+)  # fmt: skip
 _LISTED = ("office", "branch", "workshop", "sales_outlet")
 _SUBJECTS = ("agent.kind.agent", "agent.kind.broker", "project.", "service.work", "control.related")
 _EXCLUDED = tuple(a for a in ACTIVITIES if a not in ("core_business", "delivery"))
@@ -51,7 +53,9 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         apart = min(abs(scene.tokens[at].sentence - one.sentence) for at in (place.first, place.last))
         if name != "core_business" and apart > (3 if len(places) == 1 and scene.near("therein", one.last, 4, 0) else 1):
             continue
-        if one.polarity is None:
+        if _presupposed(scene, one) and name in _EXCLUDED:
+            _add(place, name, one)
+        elif one.polarity is None:
             place.tags.add("unknown:" + name)
             place.spans.setdefault("unknown:" + name, (one.first, one.last))
         elif one.polarity is False:
@@ -63,6 +67,20 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
                 place.put("only_these_activities", True, one.first, one.last)
             if one.not_only:
                 place.put("only_these_activities", False, one.first, one.last)
+
+
+def _presupposed(scene: Scene, one: Mark) -> bool:
+    """«لا ندري لمن البضاعة التي نخزنها»: what a relative clause says of a thing stands, whatever is denied or unknown
+    of the thing; «ما الذي نخزنه» asks it."""
+    if one.polarity is True or not one.first:
+        return False
+    before = scene.tokens[one.first - 1]
+    related = "rel_word" in before.classes and not (
+        before.index and "whether_word" in scene.tokens[before.index - 1].classes
+    )
+    return related or (
+        one.polarity is None and scene.flag(one.first, one.last, Affix.DEFINITE) and one.first == one.last
+    )
 
 
 def _late(scene: Scene, one: Mark) -> bool:
@@ -137,6 +155,10 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             place.put(
                 "goods_belong_to_enterprise", None if one.polarity is None else not one.polarity, one.first, one.last
             )
+        elif name == "mixed" and one.polarity:
+            place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)
+        elif name == "disposal" and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
+            place.put("at_disposal", one.polarity, one.first, one.last, override=one.polarity is None)
         elif name == "main":
             if one.polarity is not False and (len(places) == 1 or _core_there(scene, place, one)):
                 place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)

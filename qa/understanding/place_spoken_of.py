@@ -1,0 +1,57 @@
+"""How a place is spoken of: what the sentence is about, where goods leave from, another's that is merely used."""
+
+from __future__ import annotations
+
+from qa.understanding.analysis import Affix
+from qa.understanding.model import Mark
+from qa.understanding.scene import Scene
+
+_OPEN_TO_ALL = ("place.office", "place.branch", "place.warehouse", "place.showroom", "place.sales_outlet")
+_MOVES = ("deliver", "receive", "take", "uses", "leave", "vend")
+_USES = (
+    "place.storage", "place.display", "place.delivery", "place.purchasing", "place.collecting_information",
+    "place.supplying_information", "place.scientific_research", "place.advertising", "place.other_preparatory",
+    "place.prep", "place.unknown_use",
+)  # fmt: skip
+
+
+def opens(scene: Scene, one: Mark) -> bool:
+    """«للمكتب عمل واحد», «ليس للمخزن غرض سوى …», «لا وظيفة لمكتب الشركة إلا …»: the clause is about the place."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    first = before is None or before.clause != scene.tokens[one.first].clause or "neg_word" in before.classes
+    tasked = before is not None and bool({"purpose", "task_noun"} & before.classes.keys())
+    return (first or tasked) and known(scene, one)
+
+
+def known(scene: Scene, one: Mark) -> bool:
+    """Whether the words name a certain place: by the article, or by its owner behind it («مكتب الشركة»)."""
+    after = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
+    owned = after is not None and after.clause == one.clause and "our_firm" in after.classes
+    return owned or scene.flag(one.first, one.first, Affix.DEFINITE)
+
+
+def told(scene: Scene, one: Mark) -> bool:
+    """«يغلب على أعمال المكتب، بين شراء وتخزين، …»: a certain place that an excluded use is told of, and that no
+    preposition makes the scene of other work."""
+    if one.concept not in _OPEN_TO_ALL or not known(scene, one) or scene.named("project."):
+        return False
+    if scene.near("in_word", one.first, 2, 0) or scene.moments:
+        return False
+    return any(m.sentence == one.sentence and m.firm for m in scene.named(*_USES))
+
+
+def there(scene: Scene, one: Mark, ours: bool) -> bool:
+    """«من مستودعنا تخرج الطلبيات», «عهدنا إلى مكتبنا بالشراء»: a place of ours that goods leave or that a task is given
+    to; a factory they come from, and what lies at home or in another country, is not there."""
+    if one.concept == "place.factory" or scene.near("home", one.last, 0, 5) or scene.near("country", one.last, 0, 3):
+        return False
+    ours = ours or (known(scene, one) and scene.near("have", one.last, 0, 2))
+    return ours and (scene.led("towards", one.first) or any(scene.near(name, one.first, 7, 10) for name in _MOVES))
+
+
+def merely_used(scene: Scene, one: Mark) -> bool:
+    """«نفرغ على رصيف الزبون ولا حق لنا فيه»: another's place of which the words say whether it is at our disposal."""
+    powers = [m for m in scene.named("place.disposal") if m.firm and 0 <= m.sentence - one.sentence <= 1]
+    words = [t for t in scene.tokens if t.sentence == one.sentence]
+    used = any("our_people" in t.classes or any(f & Affix.WE for f in t.classes.values()) for t in words)
+    return bool(powers) and used and one.concept in ("place.other", "place.office")
