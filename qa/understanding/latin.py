@@ -62,12 +62,9 @@ def opens(tokens: list[Token], at: int) -> bool:
 
 
 def _locate(tokens: list[Token]) -> None:
-    """Towns tell where a place is: one of the region is there. "From" such a place is no way from home; and where no
-    town of the region is named, a town elsewhere says nothing of what is home."""
-    there = [t.index for t in tokens if "there_town" in t.classes]
+    """What comes from a place in a town of the region does not come from home."""
+    there = [t.index for t in tokens if "town_there" in t.classes]
     for token in tokens:
-        if "home_town" in token.classes and not there:
-            _without(token, "home_town")
         if "from_word" in token.classes and any(
             token.index < at <= token.index + _NEXT and not any(t.punctuation for t in tokens[token.index : at])
             for at in there
