@@ -12,6 +12,10 @@ _PLAIN = {
     "independent": "independent", "mostly": "wholly_or_mostly_for_enterprise", "ordinary": "ordinary_course",
     "name": "in_name_of_enterprise", "only_paragraph_4": "activities_only_of_paragraph_4",
 }  # fmt: skip
+_DOUBTS = {
+    "mostly": "wholly_or_mostly_for_enterprise", "ordinary": "ordinary_course", "name": "in_name_of_enterprise",
+    "independent": "independent", "stock": "habitually_keeps_stock", "delivers": "delivers_from_stock",
+}  # fmt: skip
 _SIGNS = {True: "+", False: "-", None: "?"}
 
 
@@ -41,9 +45,9 @@ def _within(scene: Scene, one: Mark) -> bool:
 def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
     if any("both_word" in t.classes for t in scene.clause(one.clause)):
         return agents
-    before = [a for a in agents if a.first <= one.last]
+    before = [(at, a) for a in agents for at in (a.first, *a.again) if at <= one.last]
     if before:
-        return [before[-1]]
+        return [max(before, key=lambda found: found[0])[1]]
     head = scene.tokens[agents[0].first]
     return (
         [agents[0]]
@@ -60,7 +64,12 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
     if related and agent.first < related[-1].first and "related" not in agent.tags:
         return True
     if one.concept in ("agent.stock", "agent.delivers", "agent.independent"):
-        later = [p for p in places if "weak" not in p.tags and max(agent.last, agent.first) < p.first <= one.last + 1]
+        later = [
+            p
+            for p in places
+            if "weak" not in p.tags and max(agent.last, agent.first) < p.first <= one.last + 1
+            and not scene.near("with_him", p.first, 2, 0)
+        ]  # fmt: skip
         same = [p for p in later if scene.tokens[p.first].sentence == one.sentence]
         return bool(same) and not scene.near("with_him", one.last, 6, 3)
     return False
@@ -68,6 +77,14 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
 
 def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     name = one.concept.removeprefix("agent.")
+    if name.startswith("doubt."):
+        _doubt(agent, one, name.removeprefix("doubt."))
+        return
+    if name in ("refers", "forwards"):  # orders pass through his hands: head office concludes
+        if one.polarity and (name == "refers" or one.exclusive) and "hq-" not in agent.tags:
+            agent.tags.add("hq-")
+            agent.spans["hq-"] = (one.first, one.last)
+        return
     if name in ("mostly", "others", "dependent", "beyond", "independent", "ordinary"):
         one = _near_denial(scene, one)
     if name == "others" and one.polarity and _share_unknown(scene):
@@ -104,6 +121,17 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if key not in agent.tags:
         agent.tags.add(key)
         agent.spans[key] = (one.first, one.last)
+
+
+def _doubt(agent: Entity, one: Mark, about: str) -> None:
+    """Words that leave a fact open where they stand in what is not known; affirmed or denied they say nothing."""
+    if one.polarity is not None:
+        return
+    if about in _DOUBTS:
+        agent.put(_DOUBTS[about], None, one.first, one.last)
+    elif about + "??" not in agent.tags:
+        agent.tags.add(about + "??")
+        agent.spans[about + "??"] = (one.first, one.last)
 
 
 def _limited(scene: Scene, one: Mark) -> bool:
@@ -156,7 +184,7 @@ def _settle(scene: Scene, agent: Entity) -> None:
     tags, spans = agent.tags, agent.spans
     authority = _authority(tags)
     if authority is None:
-        doubt = next((spans[t] for t in ("power?", "signs?") if t in tags), None)
+        doubt = next((spans[t] for t in ("power?", "signs?", "authority??") if t in tags), None)
         if doubt:
             agent.put("authority_to_conclude_contracts", None, *doubt)
     else:
@@ -166,7 +194,7 @@ def _settle(scene: Scene, agent: Entity) -> None:
     never = next((tag for tag in ("never+", "never-") if tag in tags), None)
     if never and authority == "power+":
         agent.put("habitually_exercises_authority", False, *spans[never])
-    if "rarely+" in tags and authority in ("power+", "signs+"):
+    if "rarely+" in tags and authority in ("power+", "signs+") and not _recurs(scene, agent):
         agent.put("habitually_exercises_authority", False, *spans["rarely+"])
     if "other_trade+" in tags and "ordinary_course" not in agent.facts:
         agent.put("ordinary_course", False, *spans["other_trade+"])
@@ -180,6 +208,15 @@ def _settle(scene: Scene, agent: Entity) -> None:
             agent.put(fact, True, *spans[name + "+"])
     if "stock_once+" in tags:
         agent.put("habitually_keeps_stock", False, *spans["stock_once+"], override=True)
+
+
+def _recurs(scene: Scene, agent: Entity) -> bool:
+    """«يوقع عقدا واحدا كل أسبوع»: one each time is no single time."""
+    if "habit+" not in agent.tags:
+        return False
+    (first, last), at = agent.spans["rarely+"], agent.spans["habit+"][0]
+    exclusive = any(t.exclusive or t.denied for t in scene.tokens[first : last + 1])
+    return not exclusive and scene.tokens[at].clause == scene.tokens[last].clause and at >= first
 
 
 def _authority(tags: set[str]) -> str | None:
@@ -203,7 +240,7 @@ def _authority(tags: set[str]) -> str | None:
 
 def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
     """A word of habit belongs to the act it stands nearest to: signing, or keeping a stock."""
-    doubt = next((agent.spans[t] for t in ("habit?", "uses?") if t in agent.tags), None)
+    doubt = next((agent.spans[t] for t in ("habit?", "uses?", "habit??") if t in agent.tags), None)
     if doubt:
         agent.put("habitually_exercises_authority", None, *doubt)
     if authority not in (None, "power+", "signs+"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qa.understanding import agent_facts
-from qa.understanding.analysis import Affix
+from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
@@ -17,7 +17,9 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
         return []
     agent_facts.read(scene, agents, places)
     insured = bool(scene.named("insurance.premiums", "insurance.risks"))
-    return [a for a in agents if insured or _counts(a)]
+    for agent in agents if insured else ():
+        agent.tags.add("agent")  # through whomever an insurer works there (para 6)
+    return [a for a in agents if _counts(a)]
 
 
 def _entities(scene: Scene) -> list[Entity]:
@@ -32,7 +34,7 @@ def _entities(scene: Scene) -> list[Entity]:
 
 
 def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
-    if one.foreign or (one.claimed and agents):
+    if one.foreign or (one.claimed and (agents or _refuted(scene, one))):
         return False
     if one.polarity is False:  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
         head = scene.tokens[one.first]
@@ -43,9 +45,17 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
     return True
 
 
+def _refuted(scene: Scene, one: Mark) -> bool:
+    """«يزعم المفتش أن لنا وكيلا، والواقع أن لا وكيل لنا»: what another says is there, and we deny."""
+    later = [m for m in scene.named("agent.kind.") if m.first > one.last and m.polarity is False and not m.claimed]
+    return any(not scene.exists(m) for m in later)
+
+
 def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
     kind = one.concept.removeprefix("agent.kind.")
     same = _same(scene, agents, one, kind)
+    if same is not None and len(agents) > 1:
+        same.again.append(one.first)
     if same is None:
         same = Entity(one.first, one.last)
         agents.append(same)
@@ -80,7 +90,13 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
     last = agents[-1]
     if last.first <= one.first <= last.last:
         return last
-    if scene.near("second", one.first, 2, 1):
+    if scene.near("second", one.first, 2, 1) and len(agents) == 1:
+        return None
+    if len(agents) > 1 and scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS):
+        named = [a for a in agents if _alike(scene, a.first, one.first)]
+        if named:
+            return named[-1]
+    if _beside(scene, last, one):
         return None
     if kind == "employee" and not _predicate(scene, last, one):
         return next((a for a in agents if a.facts.get("kind") == "employee" and "agent" not in a.tags), None)
@@ -94,6 +110,21 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
     ):
         return None
     return last
+
+
+def _alike(scene: Scene, at: int, other: int) -> bool:
+    """Whether two tokens are the same word, the article and a joined و aside («سمسار», «والسمسار»)."""
+    return bool(bare_forms(scene.tokens[at].text) & bare_forms(scene.tokens[other].text))
+
+
+def _beside(scene: Scene, agent: Entity, one: Mark) -> bool:
+    """«سمسار ومندوب»: two of them, where each is spoken of by himself later; else one man called by two names."""
+    tokens = scene.tokens
+    joined = tokens[one.first].text.startswith("و") and one.first - agent.last <= 2
+    if not joined or tokens[one.first].clause != tokens[agent.first].clause or _alike(scene, agent.first, one.first):
+        return False
+    later = [t.index for t in tokens[one.last + 1 :] if scene.flag(t.index, t.index, Affix.DEFINITE)]
+    return all(any(_alike(scene, at, t) for t in later) for at in (agent.first, one.first))
 
 
 def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
@@ -136,7 +167,7 @@ def _someone(scene: Scene) -> list[Entity]:
     """A person, or a firm of theirs, named by no word for an agent, who signs for us or is given power to."""
     acts = [
         m for m in scene.named("agent.authority", "agent.name", "agent.stock", "agent.mostly", "agent.others")
-        if not (m.foreign or m.claimed or m.asked or m.absolute)
+        if not (m.foreign or m.claimed or m.asked or (m.absolute and m.concept != "agent.mostly"))
     ]  # fmt: skip
     if scene.named("service.freelance") and scene.named("service.work"):
         return []
@@ -150,7 +181,7 @@ def _someone(scene: Scene) -> list[Entity]:
             if act.sentence - t.sentence in (0, 1) and not t.denied and not t.foreign
         ]
         for token in reversed(before):
-            person = {"person", "our_people"} & token.classes.keys() and (
+            person = {"person", "our_people", "trade_person", "titled"} & token.classes.keys() and (
                 for_us or not {"third", "sayer"} & token.classes.keys()
             )
             if person or _counterpart(scene, token):

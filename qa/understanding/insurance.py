@@ -21,7 +21,8 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
     ):
         for one in scene.named("insurance." + concept):
             if not one.foreign and not one.claimed and not one.asked:
-                found.put(name, one.polarity, one.first, one.last)
+                more = one.not_only and name == "reinsurance_only"
+                found.put(name, False if more else one.polarity, one.first, one.last)
     if not business and "collects_premiums" not in found.facts:
         return None, None
     enterprise = Entity(0, 0)

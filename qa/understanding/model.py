@@ -121,6 +121,7 @@ class Entity:
     tags: set[str] = field(default_factory=set)
     words: dict[str, tuple[int, int]] = field(default_factory=dict)  # offsets in the question, where known exactly
     notes: list[str] = field(default_factory=list)
+    again: list[int] = field(default_factory=list)  # tokens where it is named again
 
     def put(self, name: str, value: Any, first: int, last: int, *, override: bool = False) -> None:
         """State a fact once (``None``: it is said to be unknown); later words do not change it unless ``override`` (a
