@@ -11,6 +11,9 @@ from datetime import date
 
 Run = tuple[int, int]
 
+SHORTEST_MONTH = 28
+"""Days of the shortest month: a run of fewer holds no whole month."""
+
 
 def add_months(day: date, months: int) -> date:
     """The same day of the month ``months`` later; the last day of the month where there is no such day."""
@@ -27,7 +30,7 @@ def months_and_days(first: int, last: int) -> tuple[int, int]:
     1 January to 30 June is (6, 0), to 1 July (6, 1). Every month is counted from the first day, so that the end of a
     short month does not shorten the next one.
     """
-    if last - first < 27:
+    if last - first + 1 < SHORTEST_MONTH:
         return 0, last - first + 1
     start, end = date.fromordinal(first), date.fromordinal(last + 1)
     months = (end.year - start.year) * 12 + end.month - start.month

@@ -48,6 +48,10 @@ class Threshold:
             return here >= there if self.at_least else here > there
         return self.passed(count.size, 30 * self.months)
 
+    def amount(self, count: Count) -> int:
+        """What a window holds, in days, as the threshold counts them."""
+        return count.total_days if self.days is not None else count.size
+
     def by_days(self, days: int, two_months: int) -> bool:
         """By days: ``two_months`` is 60 for months of 30 days, 61 for a half-year of 183 days."""
         if self.days is not None:

@@ -125,6 +125,17 @@ def test_a_threshold_in_days_leaves_no_question_how_a_month_is_measured() -> Non
         assert days.stated(0, length, "calendar") is met
 
 
+def test_a_threshold_in_days_is_told_by_the_window_of_most_days() -> None:
+    """Two Februaries are two months, and fewer days than the 57 of the year before."""
+    runs = [run("2021-07-05..2021-07-31"), run("2021-10-02..2021-10-31"), run("2023-02-01..2023-02-28"),
+            run("2023-04-05..2023-05-04")]  # fmt: skip
+    found = measure(runs, Threshold(2, 12, days=59))
+    assert found.most_days == 58
+    assert found.largest
+    assert found.largest.total_days == 58
+    assert found.days_left == 1
+
+
 @pytest.mark.parametrize("threshold", [SIX, Threshold(6, 12, at_least=True), Threshold(6, 12, days=183),
                                        Threshold(9, None, days=270, at_least=True)])  # fmt: skip
 def test_the_lengths_on_either_side_of_a_threshold(threshold: Threshold) -> None:

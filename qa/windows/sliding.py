@@ -1,0 +1,108 @@
+"""Sliding a window of so many months over merged runs of days.
+
+Sliding gains days only up to where the window's start meets the start of a run, its end the end of one, or its length
+changes (the end of February): a fullest window starts on one of these days. They are gone through once, in order of
+time, with a finger on the first run in the window and one behind the last.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from calendar import isleap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from qa.windows.runs import Runs
+from qa.windows.spans import window_end, window_start
+
+
+@dataclass(frozen=True, slots=True)
+class Windows:
+    """Windows in order of time: their first and last days, and how many days of the runs each holds."""
+
+    starts: list[int]
+    ends: list[int]
+    totals: list[int]
+
+    def __iter__(self) -> Iterator[tuple[int, int, int]]:
+        return zip(self.starts, self.ends, self.totals, strict=True)
+
+
+def at_firsts(table: Runs, within: int) -> Windows:
+    """The windows that start with a run."""
+    return _filled(table, table.firsts, within)
+
+
+def at_lasts(table: Runs, within: int) -> Windows:
+    """The windows that end with a run, and those about the end of February."""
+    starts = set(_starts(table.lasts, within))
+    first_year, last_year = (date.fromordinal(d).year for d in (table.firsts[0], table.lasts[-1]))
+    for year in range(first_year, last_year + 1):
+        march = date(year, 3, 1).toordinal()
+        starts |= {march - 1, march}
+    return _filled(table, sorted(start for start in starts if start >= table.firsts[0]), within)
+
+
+def cutting(table: Runs, firsts: Windows, within: int, least: int) -> Iterator[int]:
+    """The other days on which a window of at least ``least`` days can start that cuts a run at both its ends: where
+    months are uneven, one of these may hold more months though not more days."""
+    for (first, last), total in zip(table.runs, firsts.totals, strict=True):
+        # Each day further on, the window gains at most one.
+        if total + last - first < least:
+            continue
+        for day in range(first + 1, last + 1):
+            end = window_end(day, within)
+            if table.lasts[bisect_right(table.firsts, end) - 1] > end and table.total_days(day, end) >= least:
+                yield day
+
+
+def _filled(table: Runs, starts: list[int], within: int) -> Windows:
+    ends = _ends(starts, within)
+    firsts, lasts, days, count = table.firsts, table.lasts, table.days, len(table.firsts)
+    totals: list[int] = []
+    i = j = 0
+    for start, end in zip(starts, ends, strict=True):
+        while i < count and lasts[i] < start:
+            i += 1
+        while j < count and firsts[j] <= end:
+            j += 1
+        total = days[j] - days[i]
+        if i < j:
+            if firsts[i] < start:
+                total -= start - firsts[i]
+            if lasts[j - 1] > end:
+                total -= lasts[j - 1] - end
+        totals.append(total)
+    return Windows(starts, ends, totals)
+
+
+def _ends(starts: list[int], within: int) -> list[int]:
+    """``window_end`` of days in order of time: of twelve months, a year less a day, longer over a 29 February."""
+    if within != 12 or not starts:
+        return [window_end(start, within) for start in starts]
+    leap, ends, i = _leap_days(starts[0], starts[-1]), [], 0
+    for start in starts:
+        while leap[i] <= start:
+            i += 1
+        ends.append(start + 365 if leap[i] <= start + 365 else start + 364)
+    return ends
+
+
+def _starts(lasts: list[int], within: int) -> list[int]:
+    """``window_start`` of days in order of time."""
+    if within != 12:
+        return [window_start(last, within) for last in lasts]
+    leap, starts, i = _leap_days(lasts[0] - 366, lasts[-1]), [], 0
+    for last in lasts:
+        # From the day after, back to the same day a year before: 28 February for the 29th.
+        while leap[i] < last - 364:
+            i += 1
+        starts.append(last - 365 if leap[i] <= last + 1 else last - 364)
+    return starts
+
+
+def _leap_days(first: int, last: int) -> list[int]:
+    """Every 29 February from the year of one day to after the year that follows another, and a day after them all."""
+    years = range(date.fromordinal(first).year, date.fromordinal(last).year + 2)
+    return [*(date(year, 2, 29).toordinal() for year in years if isleap(year)), last + 10_000]
