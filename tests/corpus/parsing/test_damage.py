@@ -150,3 +150,13 @@ def test_lam_alef_swaps_are_read_for_structure_and_kept_in_quotes(read):
     assert "ال تطبق" in instrument.get("art_2").text
     negation = next(r for r in instrument.report if instrument.source[r.span.start : r.span.end] == "ال")
     assert "«لا»" in negation.message
+
+
+def test_a_damaged_text_is_reported_word_by_word_and_quoted_as_printed(read):
+    text = "المادة األولى\n1- ال تسري االتفاقية على االستهالك ألغراض اإلعالن.\n2- يكون الوكيل مستقال باألحكام."
+    instrument = read(text)
+    rows = [r for r in instrument.report if r.code == "lam-alef-swap"]
+    pieces = [text[r.span.start : r.span.end] for r in rows]
+    assert pieces == ["األولى", "ال", "االتفاقية", "االستهالك", "ألغراض", "اإلعالن", "مستقال", "باألحكام"]
+    assert "«الاستهلاك»" in rows[3].message
+    assert instrument.get("art_1__para_1").text == "ال تسري االتفاقية على االستهالك ألغراض اإلعالن."
