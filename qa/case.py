@@ -34,8 +34,8 @@ MAX_MONTHS = 1200
 """A duration beyond this many months is beyond reason (design: article5, section 6)."""
 MAX_ITEMS = 500
 MAX_PERIODS = 20_000
-_YEARS = range(1900, 2201)
 _ISO_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_YEARS = range(1900, 2201)
 
 
 def _sequence(value: object) -> object:
@@ -47,11 +47,13 @@ def _sequence(value: object) -> object:
 
 def _date(value: object) -> object:
     """A date written ``2024-01-31``; a date and time, a number or another calendar is refused."""
-    if isinstance(value, str) and _ISO_DATE.fullmatch(value):
+    # Ten characters with both dashes in place: of what ``fromisoformat`` takes, that leaves days written in full.
+    if isinstance(value, str) and len(value) == 10 and value[4] == "-" == value[7]:
         try:
             value = date.fromisoformat(value)
         except ValueError:
-            raise PydanticCustomError("no_such_date", "no such day") from None
+            if _ISO_DATE.fullmatch(value):
+                raise PydanticCustomError("no_such_date", "no such day") from None
     if type(value) is not date:
         raise PydanticCustomError("date_type", "a date")
     if value.year not in _YEARS:

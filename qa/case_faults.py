@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -13,6 +13,7 @@ from pydantic import ValidationError
 _MAX_DEPTH = 16
 _SHOWN_DEPTH = 4
 _MAX_FAULTS = 50
+_PLAIN = frozenset({str, int, float, bool, type(None)})
 
 
 def path_of(location: Sequence[int | str]) -> str:
@@ -30,15 +31,18 @@ def too_deep(obj: object) -> str | None:
         value, location, depth = stack.pop()
         if depth > _MAX_DEPTH:
             return path_of(location)
-        if isinstance(value, Mapping):
-            children: list[tuple[object, int | str]] = [(v, str(k)) for k, v in value.items()]
-        elif isinstance(value, list | tuple):
-            children = [(v, i) for i, v in enumerate(value) if isinstance(v, Mapping | list | tuple)]
-        else:
-            continue
-        for child, key in children:
-            stack.append((child, (*location, key) if depth < _SHOWN_DEPTH else location, depth + 1))
+        for key, child in _children(value):
+            # Most values are plain, and a form may hold tens of thousands of them.
+            if type(child) not in _PLAIN:
+                name = key if isinstance(key, int) else str(key)
+                stack.append((child, (*location, name) if depth < _SHOWN_DEPTH else location, depth + 1))
     return None
+
+
+def _children(value: object) -> Iterable[tuple[object, object]]:
+    if isinstance(value, list | tuple):
+        return enumerate(value)
+    return value.items() if isinstance(value, Mapping) else ()
 
 
 class _Faults:

@@ -74,6 +74,20 @@ def test_values_within_values_are_refused_without_exhausting_anything() -> None:
         parse_case(knot)
 
 
+@pytest.mark.parametrize(
+    ("written", "word"),
+    [("2023-02-29", "no such day"), ("2023-00-10", "no such day"), ("٢٠٢٣-٠١-٠١", "written like"),
+     ("2023-W05-1", "written like"), ("20230101", "written like"), ("2023-1-1", "written like"),
+     ("2023-01-01 ", "written like"), ("2023-01-0x", "written like"), ("1899-12-31", "1900")],
+)  # fmt: skip
+def test_a_date_is_refused_for_what_is_wrong_with_it(written: str, word: str) -> None:
+    with pytest.raises(InvalidCase) as error:
+        parse_case({"services": [{"periods": [{"start": written}]}]}, "en")
+    ((path, reason),) = error.value.faults
+    assert path == "services[0].periods[0].start"
+    assert word in reason
+
+
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: (
