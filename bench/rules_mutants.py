@@ -23,10 +23,10 @@ sys.path.insert(0, str(ROOT))
 os.chdir(ROOT)
 
 MODULES = [
-    "qa.rules.places", "qa.rules.agents", "qa.rules.projects", "qa.rules.services", "qa.rules.others",
-    "qa.rules.doubts", "qa.rules.character", "qa.rules.durations", "qa.rules.judge", "qa.rules.cond", "qa.rules.diagram",
-    "qa.rules.findings", "qa.rules.flips", "qa.rules.assumptions", "qa.windows.spans", "qa.windows.threshold", "qa.windows.runs",
-    "qa.windows.sliding", "qa.windows.measure",
+    "qa.rules.places", "qa.rules.agents", "qa.rules.projects", "qa.rules.services", "qa.rules.character",
+    "qa.rules.others", "qa.rules.doubts", "qa.rules.durations", "qa.rules.judge", "qa.rules.cond",
+    "qa.rules.diagram", "qa.rules.findings", "qa.rules.flips", "qa.rules.assumptions", "qa.windows.spans",
+    "qa.windows.threshold", "qa.windows.runs", "qa.windows.sliding", "qa.windows.measure",
 ]  # fmt: skip
 TESTS = ["tables", "diagram", "windows", "scenarios", "verdict", "bind", "exact"]
 _TURNED = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,

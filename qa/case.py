@@ -49,10 +49,11 @@ def _date(value: object) -> object:
     """A date written ``2024-01-31``; a date and time, a number or another calendar is refused."""
     # Ten characters with both dashes in place: of what ``fromisoformat`` takes, that leaves days written in full.
     if isinstance(value, str) and len(value) == 10 and value[4] == "-" == value[7]:
+        written = value
         try:
-            value = date.fromisoformat(value)
+            value = date.fromisoformat(written)
         except ValueError:
-            if _ISO_DATE.fullmatch(value):
+            if _ISO_DATE.fullmatch(written):
                 raise PydanticCustomError("no_such_date", "no such day") from None
     if type(value) is not date:
         raise PydanticCustomError("date_type", "a date")
