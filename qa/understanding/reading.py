@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from qa.case import Case, parse_case
-from qa.understanding import agents, control, insurance, places, projects, services, spells
+from qa.understanding import agents, control, enterprise, insurance, places, projects, services, spells
 from qa.understanding.analysis import Affix
 from qa.understanding.language import language
 from qa.understanding.lexicon import lexicon
@@ -60,6 +60,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_projects = [w for w in works if "service" not in w.tags]
     found_services = [w for w in works if "service" in w.tags]
     cover, firm = insurance.read(seen, found_agents)
+    firm = enterprise.read(seen, firm)
     for name, entities in (
         ("places", found_places), ("projects", found_projects), ("services", found_services), ("agents", found_agents),
     ):  # fmt: skip
@@ -70,7 +71,8 @@ def _compose(seen: Scene, lang: str) -> Understanding:
             parts[name] = _facts(seen, entity, name, evidence)
     case: Case = parse_case(parts)
     notes = tuple(dict.fromkeys([note for work in works for note in work.notes] + _slips(seen, evidence)))
-    bare = not set(parts) - {"enterprise", "control"} and (_adrift(seen) or ("control" not in parts and not _denied(seen)))
+    nothing = not set(parts) - {"enterprise", "control"}
+    bare = nothing and (_adrift(seen) or ("control" not in parts and not _denied(seen)))
     return Understanding(
         lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
     )

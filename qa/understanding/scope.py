@@ -13,18 +13,14 @@ from collections.abc import Iterable
 from qa.understanding.analysis import Affix
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
+from qa.understanding.unknowns import Ops, leave_open, opens_sentence
 from qa.understanding.view import View
 
 _STOPS = set(".!?؟\n")
 _BREAKS = _STOPS | set("،,:;؛…-–—/")
 
-Ops = dict[str, list[tuple[int, int]]]
-_OPENERS = (
-    "cut",
-    "ask",
-    "ask1",
-    "back",
-)  # "and nothing else", "is no": they open a clause; the words behind keep their own operator
+# "and nothing else", "is no": they open a clause; the words behind keep their own operator
+_OPENERS = ("cut", "ask", "ask1", "back")
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
@@ -58,7 +54,7 @@ def structure(view: View, book: Lexicon) -> Ops:
             token.term = True
     _deny(tokens, ops)
     _only(tokens, ops)
-    _unknown(tokens, ops)
+    leave_open(tokens, ops)
     _answers(tokens, ops)
     _claims(tokens, ops)
     _styled(tokens, ops)
@@ -100,7 +96,7 @@ def _longest(ops: Ops) -> None:
     for concept, spans in list(ops.items()):
         if concept == "unknown":  # «لا يعرف أحدهما الآخر» is nothing unknown to us
             ops[concept] = [(a, b) for a, b in spans if not any(x <= a and b <= y for x, y in ops["sure"])]
-        if concept in ("pe", "claim", "unknown", "about", "rival", "just"):
+        if concept in ("pe", "claim", "unknown", "about", "rival", "just", "named"):
             continue
         ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]
 
@@ -216,77 +212,6 @@ def _only(tokens: list[Token], ops: Ops) -> None:
                 token.exclusive = True
 
 
-def _unknown(tokens: list[Token], ops: Ops) -> None:
-    marks = sorted(first for first, _ in ops["whether"])
-    for first, last in ops["unknown"]:
-        fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
-        fence = min(fence, _final_question(tokens, ops, last))
-        after = [t for t in _sentence_rest(tokens, last)[1:] if not t.punctuation and t.index < fence]
-        here = [t for t in after if t.clause == tokens[last].clause]
-        asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
-        asks = asks or (last + 1 < len(tokens) and tokens[last + 1].text == ":")
-        asked = any(m < first and tokens[m].sentence == tokens[first].sentence for m in marks)
-        asked = asked or (_opens_sentence(tokens, first) and _question_before(tokens, first))
-        for token in tokens[first : last + 1]:
-            token.unknown = True
-        forward = asks or (len(here) >= 2 and not asked)
-        for token in _embedded(tokens, after, here, ops) if forward else _before(tokens, marks, first):
-            token.unknown = True
-
-
-def _final_question(tokens: list[Token], ops: Ops, last: int) -> int:
-    """Where, in words without punctuation, the question itself begins behind the embedded one: «ما نعرف وش يسوون فيه هل
-    هو منشأة دائمة»."""
-    sentence = tokens[last].sentence
-    named = [a for a, _ in ops["pe"] if a > last and tokens[a].sentence == sentence]
-    asks = [a for a, _ in ops["ask"] if named and last + 1 < a < named[0] <= a + 5 and tokens[a].sentence == sentence]
-    return min((a for a in asks if a > last + 2), default=len(tokens))
-
-
-def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: Ops) -> list[Token]:
-    """The embedded question after «لا ندري …»: its clause, and those that go on with it («أم …»، «أو …»)."""
-    joins = {first for name in ("whether", "or") for first, _ in ops[name]}
-    covered, clause = list(here), here[-1].clause if here else -1
-    for token in after:
-        if token in here:
-            continue
-        if token.clause != clause:
-            if covered and len(covered) >= 2 and token.index not in joins:
-                break
-            clause = token.clause
-        covered.append(token)
-    return covered
-
-
-def _opens_sentence(tokens: list[Token], at: int) -> bool:
-    return at == 0 or tokens[at - 1].sentence != tokens[at].sentence or tokens[at - 1].clause != tokens[at].clause
-
-
-def _question_before(tokens: list[Token], at: int) -> bool:
-    """Whether the sentence before is a question of fact («أكان ذلك مرة عابرة؟ لم يصلنا الخبر اليقين»)."""
-    before = [t for t in tokens[:at] if t.sentence == tokens[at].sentence - 1]
-    return bool(before) and before[-1].text[0] in "?؟" and not any(t.term for t in before)
-
-
-def _before(tokens: list[Token], marks: list[int], at: int) -> list[Token]:
-    """The embedded question that stands before «… لا ندري»: from its first word in this sentence or the one before."""
-    for sentence in (tokens[at].sentence, tokens[at].sentence - 1):
-        asked = [m for m in marks if m < at and tokens[m].sentence == sentence]
-        if asked:
-            return tokens[asked[0] : at]
-    return tokens[_previous(tokens, at) : at]
-
-
-def _previous(tokens: list[Token], at: int) -> int:
-    """Where the clause of ``at`` starts; when it starts there, where the one before starts."""
-    clause = tokens[at].clause
-    start = next(t.index for t in tokens if t.clause == clause)
-    if start < at:
-        return start
-    before = [t for t in tokens[:at] if not t.punctuation]
-    return next(t.index for t in tokens if t.clause == before[-1].clause) if before else at
-
-
 def _answers(tokens: list[Token], ops: Ops) -> None:
     """«توقيع عقود؟ ما عندو»: a short question that the asker answers himself is a denial."""
     denials = {first for first, _ in ops["neg"]}
@@ -299,8 +224,11 @@ def _answers(tokens: list[Token], ops: Ops) -> None:
 
 
 def _claims(tokens: list[Token], ops: Ops) -> None:
-    fences = sorted(first for name in ("fact", "but") for first, _ in ops[name])
+    fences = sorted(first for name in ("fact", "really", "but") for first, _ in ops[name])
+    named = {at for first, last in ops["named"] for at in range(first, last + 1)}  # «شخص يدعى كمال»
     for first, _last in ops["claim"]:
+        if first in named:
+            continue
         end = next((f for f in fences if f > first), len(tokens))
         for token in _sentence_rest(tokens, first):
             if token.index < end:
@@ -319,7 +247,7 @@ def _asked(tokens: list[Token], ops: Ops) -> None:
     by_sentence: dict[int, list[Token]] = defaultdict(list)
     for token in tokens:
         by_sentence[token.sentence].append(token)
-    marks = {first for first, _ in ops["ask"]} | {first for first, _ in ops["ask1"] if _opens_sentence(tokens, first)}
+    marks = {first for first, _ in ops["ask"]} | {first for first, _ in ops["ask1"] if opens_sentence(tokens, first)}
     for words in by_sentence.values():
         named = [a for a, _ in ops["pe"] if words[0].index <= a <= words[-1].index]
         if words[-1].text[0] not in "?؟" and not named:

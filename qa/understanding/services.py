@@ -48,7 +48,7 @@ def _of_project(scene: Scene, projects: list[Entity], one: Mark) -> bool:
 
 def _people(service: Entity, people: list[Mark]) -> None:
     free = [m for m in people if m.concept == "service.freelance" and m.polarity]
-    own = [m for m in people if m.concept == "service.employees"]
+    own = [m for m in people if m.concept == "service.employees" and not (free and m.polarity is False)]
     if free and own and not free[0].first <= own[0].first <= free[0].last:
         service.put("through", "employees", own[0].first, own[0].last)
     elif free:

@@ -21,6 +21,7 @@ _LEAST_LATIN = 5
 _LONG_LATIN = 7
 _WEAK = frozenset("اويهنتءىae iou".replace(" ", ""))
 _DOUBLED = frozenset("يتنه")  # doubled by inflection (تعيين، يكتتب), unlike ا or a consonant
+_ENDINGS = ("كم", "هم", "هن", "نا", "ها", "ين", "ون", "ات", "تم")
 # Rows of the keyboards of the region (Arabic 101, QWERTY, AZERTY): neighbours are struck for one another.
 _ROWS = ("ضصثقفغعهخحجد", "شسيبلاتنمكط", "ئءؤرىةوزظ", "qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qsdfghjklm")
 _NEAR = frozenset(pair for row in _ROWS for a, b in itertools.pairwise(row) for pair in (a + b, b + a))
@@ -66,5 +67,6 @@ class Slips:
             return len(word) > long and at < len(typed) and word[at] not in _WEAK
         weak = bool({typed[at], word[at]} & _WEAK) and not self.latin
         if typed[at : at + 2] == word[at : at + 2][::-1]:  # changed places
-            return typed[at + 2 :] == word[at + 2 :] and len(word) >= (long if weak else 5)
+            ending = at == len(typed) - 2 and typed.endswith(_ENDINGS)  # «مساكم» is a word with its pronoun
+            return typed[at + 2 :] == word[at + 2 :] and len(word) >= (long if weak else 5) and not ending
         return len(word) >= long and not weak and typed[at] + word[at] in _NEAR

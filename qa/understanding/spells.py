@@ -46,6 +46,10 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     ):
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
     said = moment.duration
+    if any(m.clause == token.clause for m in scene.named("work.typical")):
+        return False  # "such a job usually takes seven months"
+    if "supervision" in work.facts.values() and any(m.clause == token.clause for m in scene.named("project.itself")):
+        return False  # "the site itself was open for four years"
     if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role == "ago"):
         return False
     if said is not None and said.role in ("since", "after") and not _measures(scene, moment):
@@ -203,7 +207,7 @@ def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4)]
     if totals:
         return totals[-1:]
-    real = [m for m in lengths if not scene.near("planned_word", m.first, 8, 0)]
+    real = [m for m in lengths if not _planned(scene, lengths, m)]
     further = any(m.duration and (m.duration.other or m.duration.then) for m in lengths)
     if real and len(real) < len(lengths) and not further:
         return real
@@ -211,6 +215,12 @@ def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     if ranged:
         return ranged[:1]
     return lengths if len(lengths) < 2 or further or _linked(scene, lengths) else _told(scene, lengths)
+
+
+def _planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
+    """Whether the length was only planned: such a word stands before it, and no other length between."""
+    behind = max((m.last for m in lengths if m.last < moment.first), default=-1)
+    return scene.near("planned_word", moment.first, min(8, moment.first - behind - 1), 0)
 
 
 def _linked(scene: Scene, lengths: list[Moment]) -> bool:

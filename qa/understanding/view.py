@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from corpus.script.fold import Folded, fold
+from qa.understanding.analysis import Affix
 from qa.understanding.latin import decorate
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Token
@@ -78,8 +79,10 @@ def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
     def known(form: str) -> bool:
         return form in book.nouns or form in book.exact
 
-    cut = 1 if word[0] == "و" and word[1:3] == "ما" else 0
-    if word[cut : cut + 2] == "ما" and len(word) > cut + 3 and book.classes(word[cut + 2 :]):
+    cut = 1 if word[0] == "و" and word[1:3] in ("ما", "لا") else 0
+    if word[cut : cut + 2] == "ما" and len(word) > cut + 4 and book.classes(word[cut + 2 :]):
+        return [(start, start + cut + 2), (start + cut + 2, start + len(word))]
+    if word[cut : cut + 2] == "لا" and len(word) > cut + 4 and _imperfect(book, word[cut + 2 :]):  # «لايوجد»
         return [(start, start + cut + 2), (start + cut + 2, start + len(word))]
     for at in range(3, len(word) - 4):  # two words written as one: «عندنامكتب», «الشركهالبنت»
         left, right = word[:at], word[at:]
@@ -88,3 +91,8 @@ def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
         if left in book.exact and len(right) > 3 and known(right):
             return [(start, start + at), (start + at, start + len(word))]
     return whole
+
+
+def _imperfect(book: Lexicon, word: str) -> bool:
+    """Whether a word of the lists can be read as a verb that لا may deny."""
+    return word[0] in "يتن" and any(flags & Affix.IMPERFECT for flags in book.classes(word).values())

@@ -1,0 +1,96 @@
+"""What is said to be unknown: how far «لا ندري هل …», «… هذا ما لم نقف عليه» and the like reach.
+
+The words are data (``op.unknown``, ``op.whether``, ``op.or``); here is only the structure: the embedded question stands
+behind them, or before them in the same sentence, or is the sentence before.
+"""
+
+from __future__ import annotations
+
+from qa.understanding.latin import opens
+from qa.understanding.model import Token
+
+Ops = dict[str, list[tuple[int, int]]]
+
+
+def leave_open(tokens: list[Token], ops: Ops) -> None:
+    """Mark as unknown the words of «لا ندري …» and the embedded question behind or before them."""
+    marks = sorted(first for first, _ in ops["whether"])
+    for first, last in ops["unknown"]:
+        fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
+        fence = min(fence, _final_question(tokens, ops, last))
+        rest = [t for t in tokens[last + 1 :] if t.sentence == tokens[last].sentence]
+        after = [t for t in rest if not t.punctuation and t.index < fence]
+        here = [t for t in after if t.clause == tokens[last].clause]
+        asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
+        asks = asks or next((t.text for t in tokens[last + 1 :] if t.punctuation), "") == ":"
+        asked = any(m < first and tokens[m].sentence == tokens[first].sentence and opens(tokens, m) for m in marks)
+        asked = asked or (_opens(tokens, first) and _question_before(tokens, first))
+        for token in tokens[first : last + 1]:
+            token.unknown = True
+        # «غير محدد في العقود» says nothing more: what is unknown stands before it
+        told = [t for t in here if "papers" not in t.classes and len(t.text) > 2]
+        forward = asks or (len(told) >= 2 and not asked)
+        for token in _embedded(tokens, after, here, ops) if forward else _before(tokens, marks, first):
+            token.unknown = True
+
+
+def _final_question(tokens: list[Token], ops: Ops, last: int) -> int:
+    """Where, in words without punctuation, the question itself begins behind the embedded one: «ما نعرف وش يسوون فيه هل
+    هو منشأة دائمة»."""
+    sentence = tokens[last].sentence
+    named = [a for a, _ in ops["pe"] if a > last and tokens[a].sentence == sentence]
+    asks = [a for a, _ in ops["ask"] if named and last + 1 < a < named[0] <= a + 5 and tokens[a].sentence == sentence]
+    return min((a for a in asks if a > last + 2), default=len(tokens))
+
+
+def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: Ops) -> list[Token]:
+    """The embedded question after «لا ندري …»: its clause, and those that go on with it («أم …»، «أو …»)."""
+    joins = {first for name in ("whether", "or") for first, _ in ops[name]}
+    covered, clause = list(here), here[-1].clause if here else -1
+    for token in after:
+        if token in here:
+            continue
+        if token.clause != clause:
+            if covered and len(covered) >= 2 and token.index not in joins:
+                break
+            clause = token.clause
+        covered.append(token)
+    return covered
+
+
+def opens_sentence(tokens: list[Token], at: int) -> bool:
+    """Whether token ``at`` is the first of its clause or sentence."""
+    return at == 0 or tokens[at - 1].sentence != tokens[at].sentence or tokens[at - 1].clause != tokens[at].clause
+
+
+def _opens(tokens: list[Token], at: int) -> bool:
+    """As ``opens_sentence``, a word or two aside («هذا ما لم نقف عليه»)."""
+    return any(
+        opens_sentence(tokens, i) for i in range(max(0, at - 2), at + 1) if tokens[i].clause == tokens[at].clause
+    )
+
+
+def _question_before(tokens: list[Token], at: int) -> bool:
+    """Whether the sentence before is a question of fact («أكان ذلك مرة عابرة؟ لم يصلنا الخبر اليقين»)."""
+    before = [t for t in tokens[:at] if t.sentence == tokens[at].sentence - 1]
+    return bool(before) and before[-1].text[0] in "?؟" and not any(t.term for t in before)
+
+
+def _before(tokens: list[Token], marks: list[int], at: int) -> list[Token]:
+    """The embedded question that stands before «… لا ندري»: from its first word in this sentence or the one before."""
+    for sentence in (tokens[at].sentence, tokens[at].sentence - 1):
+        asked = [m for m in marks if m < at and tokens[m].sentence == sentence]
+        if asked:
+            return tokens[asked[0] : at]
+    return tokens[_previous(tokens, at) : at]
+
+
+def _previous(tokens: list[Token], at: int) -> int:
+    """Where the clause of ``at`` starts; when it starts there, where the one before starts."""
+    clause = tokens[at].clause
+    start = next(t.index for t in tokens if t.clause == clause)
+    if start < at and not (at - start <= 2 and _question_before(tokens, at)):  # «هذا ما لم نقف عليه» says what of itself
+        return start
+    at = start
+    before = [t for t in tokens[:at] if not t.punctuation]
+    return next(t.index for t in tokens if t.clause == before[-1].clause) if before else at
