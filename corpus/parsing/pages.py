@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from corpus.parsing.data import pattern
+from corpus.parsing.data import pattern, words
 from corpus.parsing.view import View
 
 _NUMBER = re.compile(
@@ -32,7 +32,14 @@ def page_numbers(view: View, headers: set[int]) -> list[int]:
     loose = sum(1 for i in chain if i in at_edge or _set_apart(view, i))
     if len(chain) >= 2 and loose * 2 >= len(chain):
         at_edge |= set(chain)
-    return sorted(at_edge)
+    beside = {j for i in at_edge for j in (i - 1, i + 1) if 0 <= j < len(view.lines) and _page_word(view, j)}
+    return sorted(at_edge | beside)
+
+
+def _page_word(view: View, index: int) -> bool:
+    """Whether a line holds «صفحة» alone, its number on the line beside it."""
+    line = view.lines[index]
+    return line.end - line.start <= 10 and view.of(line).strip(" -–—:.()") in words("page_words")
 
 
 def _chain(view: View, found: list[tuple[int, int]]) -> list[int]:
