@@ -60,7 +60,7 @@ def _lines(view: View, start: int, stop: int) -> list[Range]:
 
 def _like_heading(view: View, piece: Range, colon: bool = False) -> bool:
     text = view.text[slice(*piece)].strip()
-    if not text or len(text) > _MOST_CHARS or len(text.split()) > _MOST_WORDS:
+    if not re.search(r"[^\W\d]", text) or len(text) > _MOST_CHARS or len(text.split()) > _MOST_WORDS:
         return False
     if text[-1] in ".؛،,!؟" or (text[-1] == ":" and not colon):
         return False

@@ -28,6 +28,8 @@ class Head:
 
 
 _SEPARATOR = re.compile(r"[ \t]*[:.\-\u2010-\u2015\u2212)\]»\"*_/]*[ \t]*(?:[:.\-\u2010-\u2015\u2212][ \t]*)?")
+# «) المادة الأولى (»: brackets that were stored as they look on a page from left to right.
+_MIRRORED_CLOSE = re.compile(r"[ \t]*[(\[]")
 _REFERS_ON = re.compile(
     r"(?:[،,;]|و\s?(?:ال|لل)?ماده|(?:ال|لل)?(?:فقره|فقرتين|فقرات|بند|بندين|بنود)(?!\w)|(?:من|او|الي|المشار|المذكوره?|اعلاه|السابقه?|السالفه?|"
     r"المنصوص|اللاحقه?|تنص|ينص|نصت|والماده|و\d|و\s?[(])(?!\w))"
@@ -91,7 +93,9 @@ def _numbered(view: View, match: re.Match[str], level: Level, prefix: str) -> He
     index = view.line_at(match.start("mark"))
     line = view.lines[index]
     stop = line.end if number.end <= line.end else view.lines[view.line_at(number.end - 1)].end
-    end = min(_SEPARATOR.match(text, number.end).end(), stop) if number.end < stop else number.end  # type: ignore[union-attr]
+    closed = _MIRRORED_CLOSE.match(text, number.end) if match["mark"].startswith(")") else None
+    after = closed.end() if closed else number.end
+    end = min(_SEPARATOR.match(text, after).end(), stop) if after < stop else after  # type: ignore[union-attr]
     rest = text[end:stop].strip()
     if rest and _REFERS_ON.match(rest):
         return None

@@ -20,6 +20,9 @@ def heads(instrument):
         ("مادة 5 -", "art_5"),
         ("مادة (٥):", "art_5"),
         ("( المادة الخامسة )", "art_5"),
+        (") المادة الخامسة (", "art_5"),
+        (")المادة 5(", "art_5"),
+        (") ﺍﳌﺎﺩﺓ ﺍﳋﺎﻣﺴﺔ (", "art_5"),
         ("المادة الخامسة :", "art_5"),
         ("## المادة الخامسة", "art_5"),
         ("المــادة ٥", "art_5"),
@@ -138,6 +141,18 @@ def test_an_article_quoted_as_new_wording_stands_inside_the_one_that_quotes_it(r
         "المادة الثانية\nينشر هذا القانون."
     )
     assert heads(instrument) == ["art_1", "art_1__art_8", "art_2"]
+
+
+def test_an_amending_law_with_mirrored_brackets(read, whole):
+    instrument = read(
+        "قرر مجلس النواب القانون الآتي نصه:\n) المادة الأولى (\nيستبدل بنص المادة )8( من القانون النص الآتي:\nمادة )8(:\n"
+        "يكون السعر كما يأتي:\n- من ألف إلى ألفين.\n- ما زاد على ذلك.\n) المادة الثانية (\nينشر هذا القانون.\n"
+        "صدر برئاسة الجمهورية."
+    )
+    assert heads(instrument) == ["art_1", "art_1__art_8", "art_2"]
+    assert [instrument.get(eid).heading for eid in heads(instrument)] == ["", "", ""]
+    assert instrument.get("art_2").text == "ينشر هذا القانون."
+    whole(instrument)
 
 
 def test_headings_printed_twice_are_one_article_and_second_versions_another(read, whole):
