@@ -94,7 +94,7 @@ class _Turn:
             self.setting,
             case,
             _evidence(heard.facts, rest),
-            heard.unread,
+            tuple(replace(u, start=u.start + rest, end=u.end + rest) for u in heard.unread),
             heard.notes,
             lead=lead,
         )

@@ -108,9 +108,18 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         return  # «باسمنا لا باسمها»
     if name == "name" and one.polarity:
         agent.tags.add("named")
+    if name == "name" and one.polarity is None and not one.absolute and _power_open(scene, one):
+        return  # «لا ندري هل له تفويض يعقد به باسمنا»: what is open is the power
     if name in _PLAIN:
         agent.put(_PLAIN[name], one.polarity, one.first, one.last, override=_plainer(scene, agent, one, _PLAIN[name]))
         return
+    if (
+        one.absolute
+        and one.polarity is False
+        and scene.has("authority", one.first + 1, one.last - 1)
+        and scene.has("give_v", one.first - 2, one.last)
+    ):
+        return  # «اداه المدير تفويض ومضى بيه»: the manager gave it, he signed
     if name in ("authority", "signs"):
         name = _power(scene, one)
         if one.polarity is None and _about_else(scene, one):
@@ -121,6 +130,13 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if key not in agent.tags:
         agent.tags.add(key)
         agent.spans[key] = (one.first, one.last)
+
+
+def _power_open(scene: Scene, one: Mark) -> bool:
+    return any(
+        m.clause == one.clause and m.polarity is None and _power(scene, m) == "power"
+        for m in scene.named("agent.authority")
+    )
 
 
 def _doubt(agent: Entity, one: Mark, about: str) -> None:

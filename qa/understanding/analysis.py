@@ -116,7 +116,13 @@ def _verb_forms(word: str) -> Iterator[tuple[str, int]]:
                     continue
                 if start and not subject:
                     continue
-                yield from _verb_ends(body[len(subject) :], joined | person)
+                stem = body[len(subject) :]
+                yield from _verb_ends(stem, joined | person)
+                if len(stem) > 3 and (
+                    (stem[0] == "ت" and ((start and person & Affix.IMPERFECT) or subject == "ا"))
+                    or (stem[0] == "ن" and subject and not person & Affix.WE)
+                ):  # the passive of speech: «بيتباع»، «اتخزن»، «ينباع»، «انحط»
+                    yield from _verb_ends(stem[1:], joined | person)
         if rest.startswith(("من", "عمن")):  # Levantine: ب + ن becomes من («منخزن» we store)
             yield from _verb_ends(rest[rest.index("ن") + 1 :], joined | Affix.WE | Affix.IMPERFECT)
 

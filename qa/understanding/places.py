@@ -86,6 +86,8 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False  # «نشتري منه قطنا لمصنعنا»
     if not ours and not had and _worksite(scene, one):
         return False
+    if not ours and any(m.first <= one.first <= m.last for m in scene.named("place.processing_by_another")):
+        return False  # «مصنع تونسي يفصّله لنا»
     if places and not ours and not had and scene.flag(one.first, one.first, Affix.DEFINITE):
         return any(p.facts["kind"] == one.concept[6:] for p in places)
     if one.concept == "place.other":

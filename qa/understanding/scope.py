@@ -95,7 +95,7 @@ def _longest(ops: Ops) -> None:
     inside = {at for a, b in longest.items() if (a, b) in spans_of for at in range(a + 1, b + 1)}
     for concept, spans in list(ops.items()):
         if concept == "unknown":  # «لا يعرف أحدهما الآخر» is nothing unknown to us
-            ops[concept] = [(a, b) for a, b in spans if not any(x <= a and b <= y for x, y in ops["sure"])]
+            ops[concept] = [(a, b) for a, b in spans if not any(x <= a and (b <= y or a == y) for x, y in ops["sure"])]
         if concept in ("pe", "claim", "unknown", "about", "rival", "just", "named"):
             continue
         ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]

@@ -36,7 +36,7 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
         near = [p for p in people if abs(p.sentence - works[0].sentence) <= 1]
         start = min([works[0].first, *(p.first for p in near)])
     service = Entity(start, (works or sent or remote)[0].last, tags={"service"})
-    _people(service, people)
+    _people(scene, service, people)
     _where(scene, service, marks)
     return [service]
 
@@ -46,9 +46,15 @@ def _of_project(scene: Scene, projects: list[Entity], one: Mark) -> bool:
     return any(scene.tokens[p.first].clause == one.clause or p.first <= one.first <= p.last for p in projects)
 
 
-def _people(service: Entity, people: list[Mark]) -> None:
+def _clients(scene: Scene, one: Mark) -> bool:
+    return scene.flag(one.first, one.first, Affix.FOR) or scene.near("third", one.last, -1, 1)
+
+
+def _people(scene: Scene, service: Entity, people: list[Mark]) -> None:
     free = [m for m in people if m.concept == "service.freelance" and m.polarity]
     own = [m for m in people if m.concept == "service.employees" and not (free and m.polarity is False)]
+    if free:  # «متعاقد معنا يدرب موظفي البنك»: those who are taught are the client's
+        own = [m for m in own if not _clients(scene, m)]
     if free and own and not free[0].first <= own[0].first <= free[0].last:
         service.put("through", "employees", own[0].first, own[0].last)
     elif free:

@@ -66,7 +66,9 @@ def _measures(scene: Scene, moment: Moment) -> bool:
     role = moment.duration.role if moment.duration is not None else ""
     if role == "after" or scene.near("after_word", moment.first, 2, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
         return scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
-    return role == "length" or (role == "since" and scene.near("ongoing", moment.first, 4, 0))
+    return role == "length" or (
+        role == "since" and (scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3))
+    )
 
 
 def _owned(scene: Scene, moment: Moment) -> bool:
@@ -204,6 +206,7 @@ def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment])
 
 def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     """Of several lengths: the total when one is said, else those that were really spent."""
+    lengths = _put_right(scene, lengths)
     totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4)]
     if totals:
         return totals[-1:]
@@ -215,6 +218,16 @@ def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     if ranged:
         return ranged[:1]
     return lengths if len(lengths) < 2 or further or _linked(scene, lengths) else _told(scene, lengths)
+
+
+def _put_right(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """«خد 8 شهور.. لا استنى، ال8 دول كانوا عندنا، ده خلص في 4»: what is said after the correction, of there."""
+    last = max((a for a, _ in scene.ops.get("correct", ())), default=-1)
+    after = [m for m in lengths if m.first > last]
+    if not after or len(after) == len(lengths):
+        return lengths
+    there = [m for m in after if not any("home" in t.classes for t in scene.clause(scene.tokens[m.first].clause))]
+    return there or after
 
 
 def _planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
