@@ -78,9 +78,8 @@ def _presupposed(scene: Scene, one: Mark) -> bool:
     related = "rel_word" in before.classes and not (
         before.index and "whether_word" in scene.tokens[before.index - 1].classes
     )
-    return related or (
-        one.polarity is None and scene.flag(one.first, one.last, Affix.DEFINITE) and one.first == one.last
-    )
+    known = all(scene.flag(at, at, Affix.DEFINITE) for at in range(one.first, one.last + 1))
+    return related or (one.last == one.first + 1 and known)  # «البضاعة المخزونة»
 
 
 def _late(scene: Scene, one: Mark) -> bool:
@@ -90,7 +89,8 @@ def _late(scene: Scene, one: Mark) -> bool:
 
 def _own_goods(scene: Scene, one: Mark) -> bool:
     """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
-    before = scene.tokens[one.first - 1] if one.first == one.last and one.first else None
+    alone = one.first == one.last or (scene.lang != "ar" and not scene.has("goods", one.first, one.last))
+    before = scene.tokens[one.first - 1] if alone and one.first else None  # "a room of our own"
     return before is None or not any(
         c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes
     )
@@ -120,9 +120,9 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
         and place.last < one.first
         and not _others_between(scene, place.last, one.first)
     )
-    if one.first and "contract" in tokens[one.first - 1].classes:
-        return False  # «عقود بيع» are contracts, not sales in the place
     verb = any(flags & Affix.VERB for flags in tokens[one.first].classes.values())
+    if one.first and not verb and "contract" in tokens[one.first - 1].classes:
+        return False  # «عقود بيع» are contracts, not sales in the place
     if one.polarity and one.first == one.last and not verb and scene.lang == "ar":
         return tied or 0 < one.first - place.last <= 3  # «البيع» alone: only where the place stands beside it
     return same or tied or follows
@@ -132,7 +132,7 @@ def _features(scene: Scene, places: list[Entity]) -> None:
     marks = scene.named(*(f"place.{name}" for name in _FEATURES))
     marks.sort(key=lambda m: (_late(scene, m), m.last - m.first if "goods" in m.concept else 0))
     for one in marks:
-        if one.foreign or one.claimed or any(a <= one.first <= b for a, b in scene.ops.get("fact", ())):
+        if one.foreign or one.claimed or _formula(scene, one):
             continue
         place = _owner(scene, places, one)
         if place is None or (one.asked and not scene.tokens[place.first].asked):
@@ -171,6 +171,14 @@ def _features(scene: Scene, places: list[Entity]) -> None:
                 place.put("activities_unknown", True, one.first, one.last)
         elif name == "part_of_project" and one.polarity and scene.named("project."):
             place.put("part_of_project", True, one.first, one.last)
+
+
+def _formula(scene: Scene, one: Mark) -> bool:
+    """«الثابت أن …» opens a statement of fact; behind a known noun («مركزنا الثابت») it is what that is like."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    described = before is not None and before.clause == one.clause and not before.punctuation
+    described = described and scene.flag(one.first - 1, one.first - 1, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
+    return not described and any(a <= one.first <= b for a, b in scene.ops.get("fact", ()))
 
 
 def _plainly(scene: Scene, one: Mark) -> bool | None:

@@ -33,9 +33,12 @@ def known(scene: Scene, one: Mark) -> bool:
 def told(scene: Scene, one: Mark) -> bool:
     """«يغلب على أعمال المكتب، بين شراء وتخزين، …»: a certain place that an excluded use is told of, and that no
     preposition makes the scene of other work."""
-    if one.concept not in _OPEN_TO_ALL or not known(scene, one) or scene.named("project."):
+    if scene.named("project.") or scene.moments:
         return False
-    if scene.near("in_word", one.first, 2, 0) or scene.moments:
+    if one.concept == "place.other":
+        if not (scene.near("fixed_w", one.last, 0, 2) and scene.near("our_firm", one.first, 5, 0)):
+            return False
+    elif one.concept not in _OPEN_TO_ALL or not known(scene, one) or scene.near("in_word", one.first, 2, 0):
         return False
     return any(m.sentence == one.sentence and m.firm for m in scene.named(*_USES))
 
@@ -45,8 +48,14 @@ def there(scene: Scene, one: Mark, ours: bool) -> bool:
     to; a factory they come from, and what lies at home or in another country, is not there."""
     if one.concept == "place.factory" or scene.near("home", one.last, 0, 5) or scene.near("country", one.last, 0, 3):
         return False
-    ours = ours or (known(scene, one) and scene.near("have", one.last, 0, 2))
-    return ours and (scene.led("towards", one.first) or any(scene.near(name, one.first, 7, 10) for name in _MOVES))
+    kept = one.concept in ("place.warehouse", "place.showroom", "place.sales_outlet")
+    ours = ours or (known(scene, one) and (kept or scene.near("have", one.last, 0, 2)))
+    used = one.concept in (*_OPEN_TO_ALL, "place.other") and any(
+        m.sentence == one.sentence and m.firm for m in scene.named(*_USES)
+    )
+    return ours and (
+        used or scene.led("towards", one.first) or any(scene.near(name, one.first, 7, 10) for name in _MOVES)
+    )
 
 
 def merely_used(scene: Scene, one: Mark) -> bool:

@@ -67,7 +67,7 @@ class Scene:
             had = any({"have", "be", "or_word"} & t.classes.keys() for t in between) and owned
             return self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE) and not had and len(between) > 1
         verb = self.tokens[denier + 1]
-        if self._inside(one) and not any("have" in t.classes for t in self.tokens[denier + 1 : one.first]):
+        if self._inside(one, any("have" in t.classes for t in self.tokens[denier + 1 : one.first])):
             return True
         if (owned and "have" in verb.classes) or verb.text[0] not in "يت" or len(verb.text) < 3:
             return False
@@ -75,12 +75,14 @@ class Scene:
         known = self.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
         return known or (following is not None and ("the_word" in following.classes or "our_firm" in following.classes))
 
-    def _inside(self, one: Mark) -> bool:
+    def _inside(self, one: Mark, had: bool) -> bool:
         """«لا نبيع في مكتبنا», «لا مقر ثابتا لمتجرنا»: a known place of which something is denied."""
         ours = self.flag(one.first, one.last, Affix.OURS)
         if self.led("inside_word", one.first):
-            return ours or self.flag(one.first, one.first, Affix.DEFINITE)
-        return ours and (self.flag(one.first, one.first, Affix.FOR) or self.tokens[one.first].text[0] == "ب")
+            return ours or self.flag(one.first, one.last, Affix.DEFINITE | Affix.THEIRS)
+        return (
+            ours and not had and (self.flag(one.first, one.first, Affix.FOR) or self.tokens[one.first].text[0] == "ب")
+        )
 
     def clause(self, number: int) -> list[Token]:
         """The tokens of a clause."""
