@@ -5,6 +5,7 @@ See ``data/README.md`` for the format. Everything is folded when loaded, compile
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
@@ -16,6 +17,8 @@ from corpus.script.fold import folded
 from qa.understanding.analysis import Affix, bare_forms, latin_forms, noun_forms, verb_forms
 from qa.understanding.patterns import Pattern, accented, compile_pattern, spelled
 from qa.understanding.slips import Slips
+
+_MAGHREBI = re.compile("[وف]?(?:ك[ينت].{2,}|ن.{2,}و)")  # the imperfect of Morocco, and "we" of the whole Maghreb
 
 
 @dataclass(slots=True)
@@ -104,6 +107,8 @@ class Lexicon:
             _gather(found, verb_forms(word), self.verbs)
             if len(word) > 4 and word.lstrip("وفب").startswith("ال"):
                 found["the_word"] = int(Affix.DEFINITE)
+            if _MAGHREBI.fullmatch(word) and any(f & Affix.VERB and f & Affix.IMPERFECT for f in found.values()):
+                found.setdefault("maghrebi_v", 0)  # «كنبيعو»، «نبيعو»: a verb behind which «غير» means "only"
             if not found and len(word) > 4 and word.endswith("نا"):
                 found["unknown_ours"] = int(Affix.OURS)  # a thing of ours that no lexicon names («أدويتنا»)
         else:
