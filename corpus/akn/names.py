@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from corpus.model import Level
 
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
 # Marks a document in which every white space is the source's own and counts.
 KEPT = "urn:mithaq:source"
+# What no XML document can hold.
+NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 # The element of each level; a level without one of its own is a named generic container.
 ELEMENT: dict[Level, str] = {

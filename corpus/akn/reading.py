@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from lxml import etree
 
 from corpus.akn.names import KEPT, LEVEL, PREFIX
+from corpus.akn.report import read_remarks, with_meanings
 from corpus.akn.source import akn_root
 from corpus.errors import UnreadableSource
 from corpus.model import CrossReference, EId, Instrument, InstrumentId, Level, Metadata, Provision, Span, slices
@@ -64,14 +65,16 @@ def read_source(data: bytes) -> str:
 
 def read_instrument(data: bytes, id: str, meta: Metadata) -> Instrument:
     """The instrument of an Akoma Ntoso document. Raises ``UnreadableSource`` when it holds no provision."""
-    reader = _Reader(akn_root(data))
+    root = akn_root(data)
+    reader = _Reader(root)
     source = reader.source
     roots = [with_sentences(_finished(node, source), source) for node in reader.roots]
     roots = [r for r in roots if r.spans or r.marker_span or r.heading_spans]
     if not any(p.level in ("article", "paragraph", "section") for r in roots for p in r.walk()):
         raise UnreadableSource("لا حكم في ملف Akoma Ntoso: لا مادة فيه ولا فقرة")
-    instrument = Instrument(InstrumentId(id), meta, source, tuple(roots), (), tuple(reader.furniture))
-    return _with_existence(instrument)
+    report, furniture = read_remarks(root, source), tuple(reader.furniture)
+    found = _with_existence(Instrument(InstrumentId(id), meta, source, tuple(roots), report, furniture))
+    return with_meanings(root, found)
 
 
 class _Reader:
@@ -293,4 +296,4 @@ def _settle(instrument: Instrument, reference: CrossReference) -> CrossReference
             ids = [c.id for c in above.children]
             if printed[0] in ids and printed[1] in ids:
                 printed = tuple(ids[ids.index(printed[0]) : ids.index(printed[1]) + 1])
-    return CrossReference(reference.span, reference.text, printed, all(instrument.get(p) for p in printed))
+    return replace(reference, printed=printed, exists=all(instrument.get(p) for p in printed))

@@ -9,11 +9,11 @@ from datetime import date
 from lxml import etree
 
 from corpus.akn.holders import Holder, holders
-from corpus.akn.names import ELEMENT, KEPT, NAMESPACE, q
+from corpus.akn.names import ELEMENT, KEPT, NAMESPACE, NOT_XML, q
+from corpus.akn.report import write_report
 from corpus.model import CrossReference, Instrument, Provision, Span
 
 _UNDATED = "1000-01-01"
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def write(instrument: Instrument) -> bytes:
@@ -178,6 +178,7 @@ class _Writer:
         )
         kept = etree.SubElement(meta, q("proprietary"), source="#mithaq")
         etree.SubElement(kept, f"{{{KEPT}}}whitespace", kept="true", nsmap={"m": KEPT})
+        write_report(kept, self._instrument)
 
 
 def _within(spans: tuple[Span, ...], start: int, end: int) -> list[Span]:
@@ -192,7 +193,7 @@ def _within(spans: tuple[Span, ...], start: int, end: int) -> list[Span]:
 def _append(element: etree._Element, text: str) -> None:
     """Text at the end of an element; a page break is ``eop``, what XML cannot hold an empty element that names it."""
     at = 0
-    for match in _NOT_XML.finditer(text):
+    for match in NOT_XML.finditer(text):
         _append_plain(element, text[at : match.start()])
         if match[0] == "\f":
             etree.SubElement(element, q("eop"))

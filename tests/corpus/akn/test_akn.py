@@ -39,7 +39,8 @@ TREATY = """اتفاقية المثال
 - رسم آخر.
 وما يماثلها.
 6 الجريدة الرسمية للجمهورية
-2- وفقا للفقرة (1) والفقرتين (1) و(2).
+2- وفقا للفقرة (1) والفقرتين (1) و(2) والفقرات (1) و(3) و(2)، وباسم اللله.
+3- استثناء من الفقرتين (1) و(3) والفقرة (9) من هذه المادة، ستة (61) أشهر.
 وإثباتا لذلك وقع المفوضان.
 بروتوكول
 1- نص أول.
@@ -59,7 +60,9 @@ def texts():
 def same(first, second):
     assert second.source == first.source
     assert second.furniture == first.furniture
+    assert second.report == first.report
     fields = ("id", "level", "marker", "marker_span", "heading_spans", "text", "spans", "chapeau_spans", "tail_spans")
+    fields += ("references",)
     assert [[getattr(p, f) for f in fields] for p in second.walk()] == [
         [getattr(p, f) for f in fields] for p in first.walk()
     ]
@@ -128,6 +131,20 @@ def test_a_document_of_others_keeps_its_own_structure():
     assert instrument.get("art_1__para_1").chapeau == "يسري القانون على ما يلي:"
     reference = instrument.get("art_1__para_1__point_a").references[0]
     assert (reference.text, reference.printed, reference.exists) == ("للفقرة (2)", ("art_1__para_2",), True)
+
+
+def test_a_report_that_does_not_fit_the_text_is_left_out():
+    report = (
+        '<meta><proprietary source="#x" xmlns:m="urn:mithaq:source"><m:report>'
+        '<m:remark code="tatweel" line="1" start="0" end="4">صحيح</m:remark>'
+        '<m:remark code="tatweel" line="1" start="4" end="99999">خارج النص</m:remark>'
+        '<m:remark code="tatweel" line="0" start="0" end="4">سطر</m:remark>'
+        '<m:remark code="&lt;b&gt;" line="1" start="0" end="4">رمز</m:remark>'
+        '<m:remark code="tatweel" line="١" start="-1" end="x" form="json">{</m:remark>'
+        '<m:reference start="9" end="3"/></m:report></proprietary></meta>'
+    )
+    instrument = read_instrument(FOREIGN.replace("<meta/>", report).encode(), "other", Metadata(title="قانون"))
+    assert [r.message for r in instrument.report] == ["صحيح"]
 
 
 def test_akn_goes_through_the_library_as_it_came(tmp_path):
