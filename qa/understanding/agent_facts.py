@@ -34,12 +34,12 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
 
 
 def _within(scene: Scene, one: Mark) -> bool:
-    """Words of signing that lie in words which themselves say that another signs («والتوقيع بيد الإدارة»)."""
+    """Words of signing that lie in words which themselves say that another signs («والتوقيع بيد الإدارة»), that he does
+    so for us alone, or never again («لا يوقع لأحد سوانا», «ثم لم يوقع بعده شيئا»)."""
     if one.absolute or one.concept not in ("agent.authority", "agent.signs"):
         return False
-    return any(
-        m.absolute and m.first <= one.first <= m.last and one.last <= m.last + 2 for m in scene.named("agent.authority")
-    )
+    whole = scene.named("agent.authority", *(("agent.mostly", "agent.rarely") if one.polarity is False else ()))
+    return any(m.absolute and m.first <= one.first <= m.last and one.last <= m.last + 2 for m in whole)
 
 
 def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from qa.understanding import agent_facts
 from qa.understanding.analysis import Affix, bare_forms
+from qa.understanding.insurance import insured
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
+
+_DEVOTED = {"person", "trade_person", "titled"}  # words on whose work is for whom: said of our own men they say nothing
+_PEOPLE = _DEVOTED | {"our_people"}
 
 
 def read(scene: Scene, places: list[Entity]) -> list[Entity]:
@@ -16,8 +20,7 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     if not agents:
         return []
     agent_facts.read(scene, agents, places)
-    insured = bool(scene.named("insurance.premiums", "insurance.risks"))
-    for agent in agents if insured else ():
+    for agent in agents if insured(scene) else ():
         agent.tags.add("agent")  # through whomever an insurer works there (para 6)
     return [a for a in agents if _counts(a)]
 
@@ -90,7 +93,7 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
     last = agents[-1]
     if last.first <= one.first <= last.last:
         return last
-    if scene.near("second", one.first, 2, 1) and len(agents) == 1:
+    if (scene.near("second", one.first, 2, 1) or scene.near("other_one", one.first, 2, 0)) and len(agents) == 1:
         return None
     if len(agents) > 1 and scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS):
         named = [a for a in agents if _alike(scene, a.first, one.first)]
@@ -181,9 +184,8 @@ def _someone(scene: Scene) -> list[Entity]:
             if act.sentence - t.sentence in (0, 1) and not t.denied and not t.foreign
         ]
         for token in reversed(before):
-            person = {"person", "our_people", "trade_person", "titled"} & token.classes.keys() and (
-                for_us or not {"third", "sayer"} & token.classes.keys()
-            )
+            people = _DEVOTED if act.concept in ("agent.mostly", "agent.others") else _PEOPLE
+            person = people & token.classes.keys() and (for_us or not {"third", "sayer"} & token.classes.keys())
             if person or _counterpart(scene, token):
                 found = Entity(token.index, token.index, tags={"agent"})
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)

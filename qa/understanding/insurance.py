@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity
 from qa.understanding.scene import Scene
 
@@ -23,7 +24,7 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
             if not one.foreign and not one.claimed and not one.asked:
                 more = one.not_only and name == "reinsurance_only"
                 found.put(name, False if more else one.polarity, one.first, one.last)
-    if not business and "collects_premiums" not in found.facts:
+    if not business and ("collects_premiums" not in found.facts or not insured(scene)):
         return None, None
     enterprise = Entity(0, 0)
     if business:
@@ -33,6 +34,15 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         if one.polarity is not None and "through_person_in_state" not in found.facts:
             found.put("through_person_in_state", False, one.first, one.last)
     return (found if found.facts else None), (enterprise if enterprise.facts else None)
+
+
+def insured(scene: Scene) -> bool:
+    """Whether premiums or risks are spoken of, and by an insurer: «أربعة أقساط» alone are instalments."""
+    if not scene.named("insurance.premiums", "insurance.risks"):
+        return False
+    known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
+    named = any({"insure", "risk"} & t.classes.keys() or t.classes.get("premium", 0) & known for t in scene.tokens)
+    return named or scene.lang != "ar"
 
 
 def _through(found: Entity, agents: list[Entity]) -> None:

@@ -45,9 +45,11 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
     if (
         scene.near("about_word", first, 2, 0)
         or scene.near("capital_word", last, 8, 5)
-        or scene.near("other_share", last, 3, 4)
+        or scene.near("other_share", last, 3, 3)
     ):
         return False
     if scene.near("share_word", last, -1, 5):
         return True
+    if scene.near("work_for", first, 6, -1) and scene.near("to_us", first, 4, 2):  # «يعمل لحسابنا بنسبة 80%»
+        return not scene.near("commission", first, 4, 2)
     return scene.near("share_word", first, 9, -1) and not scene.near("commission", first, 3, -1)
