@@ -12,6 +12,8 @@ ACTIVITIES = (
 )  # fmt: skip
 _FEATURES = (
     "fixed", "moving", "goods", "others_goods", "mixed", "prep", "main", "unknown_use", "part_of_project", "disposal",
+    "unused",
+    "unused",
 )  # fmt: skip
 _LISTED = ("office", "branch", "workshop", "sales_outlet")
 _SUBJECTS = ("agent.kind.agent", "agent.kind.broker", "project.", "service.work", "control.related")
@@ -48,7 +50,9 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         if place is None:
             continue
         name = one.concept[6:]
-        if name == "core_business" and not _core_there(scene, place, one):
+        if name == "core_business" and not (
+            _core_there(scene, place, one) or (len(places) == 1 and _customers(scene, place, one))
+        ):
             continue
         apart = min(abs(scene.tokens[at].sentence - one.sentence) for at in (place.first, place.last))
         if name != "core_business" and apart > (3 if len(places) == 1 and scene.near("therein", one.last, 4, 0) else 1):
@@ -118,18 +122,46 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     follows = (
         one.sentence == tokens[place.last].sentence
         and place.last < one.first
-        and not _others_between(scene, place.last, one.first)
+        and not _others_between(scene, place.last, one.first, third=one.polarity is not False)
     )
     verb = any(flags & Affix.VERB for flags in tokens[one.first].classes.values())
     if one.first and not verb and "contract" in tokens[one.first - 1].classes:
         return False  # «عقود بيع» are contracts, not sales in the place
     if one.polarity and one.first == one.last and not verb and scene.lang == "ar":
         return tied or 0 < one.first - place.last <= 3  # «البيع» alone: only where the place stands beside it
-    return same or tied or follows
+    return same or tied or follows or _goes_on(scene, place, one)
+
+
+def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«فرعنا هناك صغير. ومع هذا يبيع أجهزتنا»: the next sentence opens with what the place does."""
+    tokens, last = scene.tokens, scene.tokens[place.last]
+    if scene.lang != "ar" or one.sentence != last.sentence + 1 or _others_between(scene, place.last, one.first):
+        return False
+    start = next(t.index for t in tokens if t.sentence == one.sentence)
+    alone = Affix.IMPERFECT in {
+        f & (Affix.IMPERFECT | Affix.WE | Affix.PLURAL) for f in tokens[one.first].classes.values()
+    }
+    return alone and one.first - start <= 3
+
+
+def _customers(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«عنا صالة عرض. … الزبون بيختار وبيدفع»: customers who come and pay, told in the next sentence of the one place."""
+    tokens = scene.tokens
+    subject = {"client", "patron"} & tokens[one.first].classes.keys() and not scene.flag(
+        one.first, one.first, Affix.FOR
+    )
+    return (
+        bool(subject)
+        and one.polarity is True
+        and 0 <= one.sentence - tokens[place.last].sentence <= 1
+        and not any({"elsewhere", "home"} & t.classes.keys() for t in scene.clause(one.clause))
+        and not any(place.last < m.first <= one.first for m in scene.named(*_SUBJECTS))
+    )
 
 
 def _features(scene: Scene, places: list[Entity]) -> None:
     marks = scene.named(*(f"place.{name}" for name in _FEATURES))
+    marks += [m for m in scene.withdrawn if m.concept == "place.fixed" and any(m.first == p.last + 1 for p in places)]
     marks.sort(key=lambda m: (_late(scene, m), m.last - m.first if "goods" in m.concept else 0))
     for one in marks:
         if one.foreign or one.claimed or _formula(scene, one):
@@ -159,6 +191,9 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)
         elif name == "disposal" and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
             place.put("at_disposal", one.polarity, one.first, one.last, override=one.polarity is None)
+        elif name == "unused" and one.polarity and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
+            if not place.facts.get("activities"):
+                place.put("business_carried_on", False, one.first, one.last)
         elif name == "main":
             if one.polarity is not False and (len(places) == 1 or _core_there(scene, place, one)):
                 place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)
@@ -194,7 +229,11 @@ def _use_unread(scene: Scene, place: Entity) -> None:
     """A listed place of whose use words are said that were not read: nothing may be presumed; its use is asked."""
     if place.facts.get("kind") not in _LISTED or place.facts.get("activities") or "activities_unknown" in place.facts:
         return
-    if place.facts.get("part_of_project") or any(t.startswith("denied:") for t in place.tags):
+    if (
+        place.facts.get("part_of_project")
+        or "business_carried_on" in place.facts
+        or any(t.startswith("denied:") for t in place.tags)
+    ):
         return
     head = scene.tokens[place.first]
     for token in scene.tokens[place.first + 1 :]:
@@ -260,11 +299,12 @@ def _overlap(place: Entity, one: str, other: str) -> bool:
     return spans[0][0] <= spans[1][1] and spans[1][0] <= spans[0][1]
 
 
-def _others_between(scene: Scene, done: int, at: int) -> bool:
-    """Whether an agent or another work was named between the list and the words that close it."""
+def _others_between(scene: Scene, done: int, at: int, third: bool = True) -> bool:
+    """Whether an agent or another work (or, with ``third``, a third person) was named between the list and the words
+    that close it."""
     if any(done < m.first <= at for m in scene.named(*_SUBJECTS)):
         return True
-    return any("third" in t.classes for t in scene.tokens[done + 1 : at])
+    return third and any("third" in t.classes for t in scene.tokens[done + 1 : at])
 
 
 def _drop(place: Entity, name: str) -> None:

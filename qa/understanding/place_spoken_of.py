@@ -64,3 +64,13 @@ def merely_used(scene: Scene, one: Mark) -> bool:
     words = [t for t in scene.tokens if t.sentence == one.sentence]
     used = any("our_people" in t.classes or any(f & Affix.WE for f in t.classes.values()) for t in words)
     return bool(powers) and used and one.concept in ("place.other", "place.office")
+
+
+def sold(scene: Scene, one: Mark) -> bool:
+    """«اللافتة على المحل …؛ فقد بعناه»: a clause behind opens with what became of it."""
+    tokens = scene.tokens
+    behind = [t for t in tokens[one.last + 1 :] if t.sentence == one.sentence and 0 < t.clause - one.clause <= 2]
+    return any(
+        "gone_it" in t.classes and all(tokens[at].clause != t.clause for at in range(max(0, t.index - 3), t.index - 2))
+        for t in behind
+    )
