@@ -62,14 +62,22 @@ def opens(tokens: list[Token], at: int) -> bool:
 
 
 def _locate(tokens: list[Token]) -> None:
-    """What comes from a place in a town of the region does not come from home."""
+    """What comes from a place in a town of the region does not come from home; nor does it "from a van, a stall"."""
     there = [t.index for t in tokens if "town_there" in t.classes]
     for token in tokens:
-        if "from_word" in token.classes and any(
-            token.index < at <= token.index + _NEXT and not any(t.punctuation for t in tokens[token.index : at])
-            for at in there
-        ):
+        inner = token.index and {"in_word", "from_word"} & tokens[token.index - 1].classes.keys()
+        if inner and "it_word" in token.classes:  # "we repair telephones in it"
+            token.classes = {**token.classes, "therein": 0}
+        if "from_word" not in token.classes:
+            continue
+        after = tokens[token.index + 1] if token.index + 1 < len(tokens) else token
+        inside = (at for at in there if token.index < at <= token.index + _NEXT)
+        if "a_word" in after.classes or any(not _broken(tokens, token.index, at) for at in inside):
             _without(token, "from_word")
+
+
+def _broken(tokens: list[Token], first: int, last: int) -> bool:
+    return any(t.punctuation for t in tokens[first:last])
 
 
 def _without(token: Token, gone: str) -> None:
