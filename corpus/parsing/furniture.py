@@ -63,3 +63,7 @@ def _front_matter(view: View) -> Iterator[tuple[int, int, str]]:
         yield match.end() - len(match[0].lstrip()), match.end(), "markup"
     for sign in view.opening(_MARKUP, match.end() if match else 0):
         yield sign.start("sign"), sign.end("sign"), "markup"
+        if sign["sign"] == "**":
+            close = view.text.find("**", sign.end(), view.lines[view.line_at(sign.start())].end)
+            if close > 0:
+                yield close, close + 2, "markup"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from corpus.parsing.build import Holes
 from corpus.parsing.data import pattern
 from corpus.parsing.view import View
 
@@ -20,6 +21,15 @@ def heading_of(view: View, start: int, stop: int, listed: bool, inline: bool, mo
     the first words stand on the line of the number itself; ``more``: other words follow at ``stop``."""
     lines = _lines_of_heading(view, start, stop, listed, inline, more)
     return [(lines[0][0], lines[-1][1])] if lines else []
+
+
+def lone_line(view: View, holes: Holes, start: int, stop: int) -> list[Range]:
+    """The one short line between the head of a part and the next head: its heading, even where it begins like a
+    sentence («في الضريبة على الدخل»)."""
+    lines = [line for line in _lines(view, start, stop) if not holes.inside(line[0])]
+    if len(lines) != 1 or lines[0][1] - lines[0][0] > _MOST_CHARS or view.text[lines[0][1] - 1] in ".؛،,!؟:":
+        return []
+    return lines
 
 
 def _lines_of_heading(view: View, start: int, stop: int, listed: bool, inline: bool, more: bool) -> list[Range]:

@@ -146,9 +146,16 @@ def attachments(view: View, after: int) -> list[Head]:
     return found
 
 
+# «تونس في 11 جوان 2002»: the place and the date, alone on a line.
+_DATED = (
+    r"(?P<mark>@conclusions@|[بلو]?[ء-ي]{3,}(?: [ء-ي]+)? ?[،,]? (?:في|بتاريخ) (?:يوم )?\d{1,2}(?: من| شهر)? @months@ "
+    r"(?:سنه |عام )?\d{4}(?:[^\n]{0,60}\d{4})?[ مه).]*(?=\n|\Z))"
+)
+
+
 def conclusions(view: View, start: int, stop: int) -> int | None:
     """Where the closing words of an instrument begin in ``[start, stop)``, if it has any."""
-    for match in view.opening(pattern(r"(?P<mark>@conclusions@)"), start, stop):
+    for match in view.opening(pattern(_DATED), start, stop):
         index = view.line_at(match.start("mark"))
         line, previous = view.lines[index], view.lines[index - 1] if index else None
         if previous is None or previous.start < start or previous.ended or line.blank_before:

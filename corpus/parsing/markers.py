@@ -7,7 +7,7 @@ marker is decided by the outline, which sees the whole list.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -23,7 +23,7 @@ Form = Literal["bracket", "closed", "dash", "dot", "slash", "colon", "leading", 
 _DASH = "\\-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u0640"
 _LABEL = r"(?:\d{1,3}|[يكل][ابجدهوزحط]|[ء-غف-ي]|[ivx]{1,6})"
 _BIS = r"(?:\s?مكرر(?:ا|ه)?(?:\s?(?:[(]\s?\w{1,3}\s?[)]|ثانيا|ثالثا|رابعا|خامسا|سادسا|\d{1,2}(?!\d)))?)"
-_SUB = r"(?:[.\-/][1-9]\d?(?![\d/.])){1,3}"
+_SUB = r"(?:[.\-/][1-9]\d?(?!\d)){1,3}(?![/.]\d)"
 _WORDS = (
     "اولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|حادي عشر|ثاني عشر|ثالث عشر|رابع عشر|خامس عشر|"
     "سادس عشر|سابع عشر|ثامن عشر|تاسع عشر|عشرون"
@@ -36,7 +36,7 @@ _OPENS = (
     r"|اول|ثان|ثال|راب|خام|ساد|ساب|ثام|تاس|عاش|حادي|عشرو)"
 )
 _FIRST = re.compile(_OPENS)
-_NEXT = re.compile(rf"[\s:;.\u060c\u061b\"«“)]{_OPENS}")
+_NEXT = re.compile(rf"[\s:;.\u060c\u061b\"«“)*]{_OPENS}")
 _CANDIDATE = re.compile(
     rf"""(?:
       (?P<two>[(\[]\s?(?P<a>{_LABEL})(?P<bis_a>{_BIS})?\s?[)\]]|[)\]]\s?(?P<b>{_LABEL})(?P<bis_b>{_BIS})?\s?[(\[])
@@ -89,6 +89,18 @@ def candidates(view: View, start: int, end: int) -> Iterator[Candidate]:
             yield found
         else:
             at = max(place + 1, match.end() - 1) if match else place + 1
+
+
+def labelled_bullets(found: Iterable[Candidate]) -> list[Candidate]:
+    """Candidates in which «- (أ)» is one marker: a bullet before a label belongs to the label."""
+    out: list[Candidate] = []
+    for c in found:
+        before = out[-1] if out else None
+        if before and before.form == "bullet" and c.form in ("bracket", "closed", "dot") and c.start - before.end <= 1:
+            out[-1] = c._replace(start=before.start)
+        else:
+            out.append(c)
+    return out
 
 
 def _next(text: str, at: int, end: int) -> int:

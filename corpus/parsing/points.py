@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from corpus.model import Level
 from corpus.parsing.build import Holes, Node
+from corpus.parsing.decimals import nested
 from corpus.parsing.definitions import definitions
 from corpus.parsing.headings import heading_of
-from corpus.parsing.markers import Candidate, candidates
+from corpus.parsing.markers import Candidate, candidates, labelled_bullets
 from corpus.parsing.numbering import number
 from corpus.parsing.outline import Marked, outline
 from corpus.parsing.tails import editor_note, part_tails
@@ -20,8 +21,8 @@ def fill(view: View, holes: Holes, node: Node, start: int, stop: int, *, inline:
     ``inline``: words follow its number on the same line."""
     note = editor_note(view, start, stop)
     end = note if note is not None else stop
-    found = [c for c in candidates(view, start, end) if not holes.inside(c.start)]
-    marked = outline(found, view.text)
+    found = labelled_bullets(c for c in candidates(view, start, end) if not holes.inside(c.start))
+    marked = nested(outline(found, view.text))
     first = marked[0].candidate.start if marked else end
     node.heading = heading_of(view, start, first, listed=bool(marked), inline=inline, more=note is not None)
     after = node.heading[-1][1] if node.heading else start

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from corpus.parsing.build import Holes, Node
 from corpus.parsing.furniture import Hole
-from corpus.parsing.headings import heading_of
+from corpus.parsing.headings import heading_of, lone_line
 from corpus.parsing.heads import Head, attachments, conclusions, heads
 from corpus.parsing.points import fill
-from corpus.parsing.series import arrange
+from corpus.parsing.series import Placed, arrange
 from corpus.parsing.view import View
 
 _RANKS = {"book": 0, "part": 1, "chapter": 2, "section": 3, "article": 9}
@@ -29,6 +29,7 @@ class Structure:
         found = [h for h in heads(view) if not cut.inside(h.start)]
         annexes = attachments(view, found[0].start if found else 0) if found else []
         annexes = [a for a in annexes if not cut.inside(a.start) and _ends_articles(a, found)]
+        annexes = [a for a, before in zip(annexes, (None, *annexes), strict=False) if not _heads(view, before, a)]
         stop = annexes[0].start if annexes else len(view.text)
         main = [h for h in found if h.start < stop]
         if not main and not found:
@@ -73,7 +74,7 @@ class Structure:
         for at, item in enumerate(kept):
             head = item.head
             end = kept[at + 1].head.start if at + 1 < len(kept) else stop
-            close = conclusions(view, head.end, end) if at + 1 == len(kept) else None
+            close = conclusions(view, head.end, end) if _closes(kept, at) else None
             node = Node(head.level, prefix + item.eid, marker=(head.start, head.end))
             body_end = close if close is not None else end
             rank = _RANKS[head.level] + item.depth
@@ -88,11 +89,32 @@ class Structure:
             else:
                 self._container(cut, node, head, body_end)
             if close is not None:
-                self.roots.append(Node("conclusions", f"{prefix}conclusions", lead=[(close, end)]))
+                series = _series(item)
+                self.roots.append(Node("conclusions", f"{prefix}{series}conclusions", lead=[(close, end)]))
 
     def _container(self, cut: Holes, node: Node, head: Head, end: int) -> None:
         node.heading = heading_of(self.view, head.end, end, listed=True, inline=head.rest)
+        if not node.heading:
+            node.heading = lone_line(self.view, cut, head.end, end)
         node.lead = [(node.heading[-1][1] if node.heading else head.end, end)]
+
+
+def _closes(kept: Sequence[Placed], at: int) -> bool:
+    """Whether an article is the last of all, or the last before a series that begins again («مواد الإصدار»)."""
+    following = next((p for p in kept[at + 1 :] if p.head.level == "article"), None)
+    return following is None or (kept[at].head.level == "article" and _series(following) != _series(kept[at]))
+
+
+def _series(item: Placed) -> str:
+    """The part of an eId that tells a second series of articles."""
+    return f"{item.eid.partition('__')[0]}__" if item.eid.startswith("comp_") else ""
+
+
+def _heads(view: View, above: Head | None, annex: Head) -> bool:
+    """Whether a head such as «جدول الأسعار» is the heading of the annex whose number stands right above it."""
+    if above is None or above.number is None or annex.number is not None:
+        return False
+    return not view.text[above.end : annex.start].strip()
 
 
 def _ends_articles(annex: Head, found: Sequence[Head]) -> bool:

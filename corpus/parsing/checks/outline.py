@@ -32,7 +32,7 @@ def _markers(layout: Layout, node: Node, rows: Rows) -> None:
             rows.add("marker-without-bracket", start, end)
         if c.place < 2 and (c.form != "bare" or c.kind == "number"):
             rows.add("marker-in-line", start, end)
-        if c.kind != "dash":
+        if c.kind != "dash" and not c.repeated.startswith("-"):
             forms.setdefault(layout.view.text[start:end].strip().replace(c.label, "◌", 1), (start, end))
     if len(forms) > 1:
         start, end = list(forms.values())[-1]

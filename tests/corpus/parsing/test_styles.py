@@ -1,0 +1,114 @@
+# ruff: noqa: E501  (a row of a table of legal text is one line)
+"""Gazettes, statutes and treaties of many countries, each in its own style, with the outline a careful clerk would give."""
+
+from __future__ import annotations
+
+import pytest
+
+STYLES = {
+    "Iraq: numbers between dashes, ordinals, letters, a repeated article": (
+        """المادة -1- أولاً – تفرض الضريبة على:
+أ – أرباح الأعمال.
+ب – الفوائد:
+1 – فوائد الديون.
+2 – فوائد الودائع.
+ثانياً – يعفى دخل الوقف.
+المادة -2- تلغى النصوص.
+المادة -2- مكررة: ينفذ هذا القانون.
+""",
+        {
+            "art_1__para_1": "تفرض الضريبة على:", "art_1__para_1__point_a": "أرباح الأعمال.",
+            "art_1__para_1__point_b__item_2": "فوائد الودائع.", "art_1__para_2": "يعفى دخل الوقف.",
+            "art_2": "تلغى النصوص.", "art_2bis": "ينفذ هذا القانون.",
+        },
+    ),
+    "Saudi Arabia: decimals of two and three levels": (
+        """المادة الرابعة: المنشأة الدائمة
+4/1 تعني المنشأة الدائمة مكان النشاط.
+4/2 تشمل المنشأة الدائمة:
+4/2/1 موقع البناء.
+4/2/2 التركيبات في 4/2/2003.
+4/3 لا تشمل غير ذلك.
+""",
+        {
+            "art_4__para_4-1": "تعني المنشأة الدائمة مكان النشاط.", "art_4__para_4-2": "تشمل المنشأة الدائمة:",
+            "art_4__para_4-2__item_4-2-2": "التركيبات في 4/2/2003.", "art_4__para_4-3": "لا تشمل غير ذلك.",
+        },
+    ),
+    "Tunisia: articles named الفصل, the place and the date at the end": (
+        """أمر عدد 1370 لسنة 2002
+يصدر الأمر الآتي نصه:
+الفصل الأول ـ تنقح الأحكام السابقة.
+الفصل 2 ـ ينشر هذا الأمر بالرائد الرسمي للجمهورية التونسية.
+تونس في 11 جوان 2002.
+وزير المالية
+""",
+        {
+            "art_1": "تنقح الأحكام السابقة.", "art_2": "ينشر هذا الأمر بالرائد الرسمي للجمهورية التونسية.",
+            "conclusions": "تونس في 11 جوان 2002. وزير المالية",
+        },
+    ),
+    "Lebanon: a Levantine month": (
+        "المادة 1:\nتلغى الضريبة.\nالمادة 2:\nيعمل بهذا القانون فور نشره.\nبعبدا في 4 كانون الثاني 2010\nالإمضاء: رئيس الجمهورية\n",
+        {"art_2": "يعمل بهذا القانون فور نشره.", "conclusions": "بعبدا في 4 كانون الثاني 2010 الإمضاء: رئيس الجمهورية"},
+    ),
+    "Egypt: articles of issue with their own closing words, parts whose heading begins with في": (
+        """(المادة الأولى)
+يعمل بأحكام القانون المرافق.
+(المادة الثانية)
+يلغى القانون السابق.
+صدر برئاسة الجمهورية فى ٢ جمادى الأولى سنة ١٤٢٦ هـ
+قانون الضريبة
+الكتاب الأول
+فى الضريبة على الدخل
+الباب الأول : أحكام عامة
+مادة ١- تفرض الضريبة.
+مادة ٢- يحدد السعر.
+مادة ٣- ينشر القانون.
+""",
+        {
+            "comp_1__art_2": "يلغى القانون السابق.",
+            "comp_1__conclusions": "صدر برئاسة الجمهورية فى ٢ جمادى الأولى سنة ١٤٢٦ هـ قانون الضريبة",
+            "book_1": "تفرض الضريبة. يحدد السعر. ينشر القانون.", "art_1": "تفرض الضريبة.", "art_3": "ينشر القانون.",
+        },
+    ),
+    "an annex whose number stands above its name": (
+        "المادة 1\nنص المادة.\nالملحق رقم (1)\nجدول الأسعار\n1- عشرة.\n2- عشرون.\nملحق رقم 2\nنماذج الإقرارات.\n",
+        {"att_1__para_1": "عشرة.", "att_1__para_2": "عشرون.", "att_2": "نماذج الإقرارات."},
+    ),
+    "Markdown: numbers in bold, bullets before the letters": (
+        "## المادة 1 — النطاق\n\n**1.** تطبق الاتفاقية على المقيمين.\n\n**2.** لا تطبق على غيرهم:\n\n- (أ) الزائرون.\n- (ب) العابرون.\n",
+        {
+            "art_1__para_1": "تطبق الاتفاقية على المقيمين.", "art_1__para_2": "لا تطبق على غيرهم:",
+            "art_1__para_2__point_a": "الزائرون.", "art_1__para_2__point_b": "العابرون.",
+        },
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_outline_of_a_style(style, read, words, whole):
+    text, expected = STYLES[style]
+    instrument = read(text)
+    found = words(instrument)
+    assert {eid: found.get(eid) for eid in expected} == expected
+    whole(instrument)
+
+
+def test_the_heading_of_a_book_may_begin_like_a_sentence(read):
+    text, _ = STYLES["Egypt: articles of issue with their own closing words, parts whose heading begins with في"]
+    instrument = read(text)
+    assert instrument.get("book_1").heading == "فى الضريبة على الدخل"
+    assert instrument.get("book_1__part_1").heading == "أحكام عامة"
+
+
+def test_decimals_of_one_list_are_no_mixed_markers(read):
+    text, _ = STYLES["Saudi Arabia: decimals of two and three levels"]
+    assert read(text).report == ()
+
+
+def test_a_word_broken_by_a_hyphen_at_the_end_of_its_line_is_reported(read):
+    instrument = read("المادة 7\n1- تخضع الأرباح التي يحققها مشروع تابع لدولة متعا-\nقدة للضريبة.\n2- لا تخضع غيرها.")
+    row = next(r for r in instrument.report if r.code == "split-word")
+    assert "«متعاقدة»" in row.message or "«متعاقده»" in row.message
+    assert "متعا- قدة" in instrument.get("art_7__para_1").text
