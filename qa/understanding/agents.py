@@ -211,5 +211,5 @@ def _counterpart(scene: Scene, token: Token) -> bool:
 
 def _counts(agent: Entity) -> bool:
     """A bare employee is no agent: only one who is spoken of as signing, holding a stock, or empowered."""
-    told = {t.rstrip("+-?") for t in agent.tags} & {"power", "signs", "hq", "stock"}
+    told = {t.rstrip("+-?") for t in agent.tags} & {"power", "signs", "hq"} or agent.tags & {"stock+", "stock?"}
     return "agent" in agent.tags or bool(told)

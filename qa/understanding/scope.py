@@ -73,8 +73,9 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
     for first, last in ops["but_or_only"]:
         before = tokens[first - 1] if first else None
         after = tokens[last + 1] if last + 1 < len(tokens) else None
-        if after is None or after.punctuation or after.text[0] == "و":
-            name = "only"
+        ends = last + 3 >= len(tokens) or tokens[last + 3].punctuation
+        if after is None or after.punctuation or after.text[0] == "و" or ("in_word" in after.classes and ends):
+            name = "only"  # «دعاية بس في مسقط.»
         elif before is None or before.punctuation:
             name = "but"
         else:
