@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
-from qa.understanding.shares import shares
+from qa.understanding.shares import counted, shares
 
 _PLAIN = {
     "independent": "independent", "mostly": "wholly_or_mostly_for_enterprise", "ordinary": "ordinary_course",
@@ -27,6 +27,11 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
         for agent in _owners(scene, agents, one):
             if not _anothers(scene, agent, places, one):
                 _feature(scene, agent, one)
+    for first, last in counted(scene):  # «وقّع سبعة عشر اتفاقا»
+        for agent in agents:
+            if agent.first <= last and {"signs+", "power+"} & agent.tags and "habit+" not in agent.tags:
+                agent.tags.add("habit+")
+                agent.spans["habit+"] = (first, last)
     for agent, percent, first, last in shares(scene, agents):
         agent.put("share_of_business_percent", percent, first, last)
     for agent in agents:

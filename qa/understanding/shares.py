@@ -9,6 +9,7 @@ from corpus.script.numerals import NumberMention, find_numbers
 from qa.understanding.model import Entity
 from qa.understanding.scene import Scene
 
+_MANY = 6  # so many contracts are a habit; fewer leave it open
 Share = tuple[Entity, int | float, int, int]
 
 
@@ -25,6 +26,23 @@ def shares(scene: Scene, agents: list[Entity]) -> list[Share]:
         if _of_business(scene, first, last) and (not said.weak or scene.near("share_word", last, 0, 2)):
             before = [a for a in agents if a.first <= last]
             found.append((before[-1] if before else agents[0], percent, first, last))
+    return found
+
+
+def counted(scene: Scene) -> list[tuple[int, int]]:
+    """Tokens of the contracts counted by number (six or more) in a clause of signing: no single act (para 5(a))."""
+    found: list[tuple[int, int]] = []
+    starts = [scene.view.text.origin[t.start] for t in scene.tokens]
+    for said in find_numbers(scene.view.question):
+        if said.kind != "cardinal" or said.value < _MANY:
+            continue
+        first = max(0, bisect_right(starts, said.start) - 1)
+        last = max(first, bisect_right(starts, said.end - 1) - 1)
+        token = scene.tokens[first]
+        if token.denied or token.claimed or token.foreign or token.asked or token.unknown or token.retracted:
+            continue
+        if scene.near("contract", last, -1, 2) and scene.near("sign", first, 8, -1):
+            found.append((first, last))
     return found
 
 
