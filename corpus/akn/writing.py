@@ -44,11 +44,13 @@ class _Writer:
             if provision.level == "preamble":
                 self._block(act, "preamble", provision)
         body = etree.SubElement(act, q("body"))
-        for provision in roots:
-            if provision.level not in ("preamble", "conclusions", "attachment"):
+        inside = [p.level not in ("preamble", "conclusions", "attachment") for p in roots]
+        for at, provision in enumerate(roots):
+            # Closing words with articles after them (of «مواد الإصدار») keep their place in the text.
+            if inside[at] or (provision.level == "conclusions" and any(inside[at:])):
                 self._hierarchy(body, provision)
-        for provision in roots:
-            if provision.level == "conclusions":
+        for at, provision in enumerate(roots):
+            if provision.level == "conclusions" and not any(inside[at:]):
                 self._block(act, "conclusions", provision)
         self._attachments(act, [p for p in roots if p.level == "attachment"])
         return etree.tostring(root, xml_declaration=True, encoding="UTF-8")

@@ -31,7 +31,7 @@ def _noun_before() -> re.Pattern[str]:
 
 @cache
 def _any_before() -> re.Pattern[str]:
-    noun = _NOUN.format(nouns=any_of("reference_nouns"))
+    noun = _NOUN.format(nouns=f"{any_of('reference_nouns')}|{any_of('lettered')}")
     return re.compile(
         rf"(?:(?<!\w)(?:{noun}\s*:?|ق|ص|صفحه|من|الي|في|بين|حتي|او|و|علي)|(?:{_LONE})\s*(?:[،,]\s*(?:و|او)?|و|او)|\w[(])\s*\Z"
     )

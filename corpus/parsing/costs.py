@@ -13,6 +13,8 @@ _WORDLIKE = "واهمصقستعن"
 _IN_SENTENCE = {"closed": (1.5, 1.0), "dash": (1.0, 1.5), "bracket": (0.3, 2.5), "dot": (0.0, 3.0)}
 _AFTER_STOP = {"closed": 2.5, "dash": 2.5, "bracket": 2.0, "dot": 2.2}
 IMPOSSIBLE = 99.0
+# How much surer a letter in brackets inside a sentence is when the list of such letters has it for its very next.
+AWAITED = 2.4
 
 
 def passing(c: Candidate, alike: bool) -> float:

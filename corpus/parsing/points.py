@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from corpus.model import Level
 from corpus.parsing.build import Holes, Node
 from corpus.parsing.decimals import nested
-from corpus.parsing.definitions import definitions
+from corpus.parsing.definitions import closing, definitions, terms_with_lists
 from corpus.parsing.headings import heading_of
 from corpus.parsing.markers import Candidate, candidates, labelled_bullets
 from corpus.parsing.numbering import number
@@ -26,17 +26,40 @@ def fill(view: View, holes: Holes, node: Node, start: int, stop: int, *, inline:
     first = marked[0].candidate.start if marked else end
     node.heading = heading_of(view, start, first, listed=bool(marked), inline=inline, more=note is not None)
     after = node.heading[-1][1] if node.heading else start
-    _hang(node, marked, after, end)
-    part_tails(view, holes, node)
-    number(node)
-    for each in _leaves(node):
-        definitions(view, each)
+    terms = terms_with_lists(view, after, first, end) if marked else []
+    if terms:
+        _define(view, holes, node, found, after, terms, end)
+    else:
+        _hang(node, marked, after, end)
+        part_tails(view, holes, node)
+        number(node)
+        for each in _leaves(node):
+            definitions(view, each)
     if note is not None:
         (node.tail if node.children else node.lead).append((note, stop))
 
 
-def _hang(article: Node, marked: Sequence[Marked], start: int, end: int) -> None:
-    """Hang ``marked`` below ``article``, each with the words up to the next."""
+def _define(
+    view: View, holes: Holes, node: Node, found: Sequence[Candidate], start: int, terms: Sequence[int], end: int
+) -> None:
+    """Give ``node`` one definition for each of ``terms``, with the lists that stand inside it."""
+    node.lead = [(start, terms[0])]
+    for at, place in enumerate(terms):
+        stop = terms[at + 1] if at + 1 < len(terms) else end
+        inside = nested(outline([c for c in found if place < c.start < stop], view.text))
+        if at + 1 == len(terms):
+            stop = closing(view, inside[-1].candidate.start if inside else place, end)
+        child = Node("definition", f"{node.eid}__def_{at + 1}")
+        _hang(child, inside, place, stop, above=1)
+        part_tails(view, holes, child, top=False)
+        number(child)
+        node.children.append(child)
+        if stop < end and at + 1 == len(terms):
+            node.tail = [(stop, end)]
+
+
+def _hang(article: Node, marked: Sequence[Marked], start: int, end: int, above: int = 0) -> None:
+    """Hang ``marked`` below ``article``, each with the words up to the next; ``above``: levels that count before it."""
     article.lead = [(start, marked[0].candidate.start if marked else end)]
     stack: list[Node] = [article]
     for at, item in enumerate(marked):
@@ -44,7 +67,11 @@ def _hang(article: Node, marked: Sequence[Marked], start: int, end: int) -> None
         del stack[item.depth + 1 :]
         stop = marked[at + 1].candidate.start if at + 1 < len(marked) else end
         node = Node(
-            _level(item.depth, c, item.lost), marker=(c.start, c.end), candidate=c, lost=item.lost, lead=[(c.end, stop)]
+            _level(item.depth + above, c, item.lost),
+            marker=(c.start, c.end),
+            candidate=c,
+            lost=item.lost,
+            lead=[(c.end, stop)],
         )
         stack[-1].children.append(node)
         stack.append(node)

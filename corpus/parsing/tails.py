@@ -10,10 +10,10 @@ from corpus.parsing.view import View
 def part_tails(view: View, holes: Holes, node: Node, top: bool = True) -> None:
     """Move the words after the last item of every list to the provision that holds the list.
 
-    Not below an article itself: an unmarked line after its last paragraph belongs to that paragraph."""
+    Not below an article whose paragraphs stand for themselves: an unmarked line after the last belongs to that."""
     for child in node.children:
         part_tails(view, holes, child, top=False)
-    if not node.children or (top and node.children[-1].level != "indent"):
+    if not node.children or (top and node.children[-1].level != "indent" and not _announced(view, node)):
         return
     last = node.children[-1]
     ranges = last.tail if last.children else last.lead
@@ -24,6 +24,11 @@ def part_tails(view: View, holes: Holes, node: Node, top: bool = True) -> None:
     if at is not None:
         ranges[-1] = (start, at)
         node.tail.append((at, end))
+
+
+def _announced(view: View, node: Node) -> bool:
+    """Whether words with a colon announce the list of an article: its items are points of one sentence then."""
+    return bool(node.lead) and view.text[slice(*node.lead[-1])].rstrip().endswith(":")
 
 
 def _tail_start(view: View, holes: Holes, start: int, end: int, drafted_for: bool) -> int | None:

