@@ -36,6 +36,8 @@ MAX_ITEMS = 500
 MAX_PERIODS = 20_000
 _ISO_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _YEARS = range(1900, 2201)
+LAST_DAY = date(_YEARS[-1], 12, 31)
+"""The last day that a case may name."""
 
 
 def _sequence(value: object) -> object:
@@ -106,6 +108,10 @@ class Period(_Facts):
 
     start: Day | None = None
     end: Day | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """As of any facts, written out: a case may hold thousands."""
+        return {name: day.isoformat() for name, day in (("start", self.start), ("end", self.end)) if day}
 
     @model_validator(mode="after")
     def _forward(self) -> Period:

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
-from qa.case import Duration, Project, Service
-from qa.windows import Measured, Threshold, measure
+from qa.case import Duration, Period, Project, Service
+from qa.windows import Measured, Runs, Threshold, measure
 from qa.windows.spans import Run, merge
 
+_FEW = 64
+_LONG_KEPT = 16
+"""What is worked out of many periods is kept for a few cases only, for it is large."""
 MEASURES = ("calendar", "days_30", "days_183")
 WINDOWS = ("any_twelve_months", "calendar_year")
 
@@ -51,17 +54,39 @@ class Span:
 def span(item: Project | Service, as_of: date) -> Span:
     """What an item says of its time; dated periods decide over a stated length."""
     periods = item.periods or ()
-    placed = [p for p in periods if p.start is not None]
-    if placed:
-        runs = [(p.start, p.end or as_of) for p in placed if p.start and p.start <= (p.end or as_of)]
-        return Span(
-            runs=merge((a.toordinal(), b.toordinal()) for a, b in runs),
-            open_end=any(p.end is None for p in placed),
-            vague=len(placed) < len(periods),
-        )
+    if any(p.start is not None for p in periods):
+        return _dated(periods, as_of) if len(periods) <= _FEW else _dated_once(_Same(periods), as_of)
     if item.duration is not None and item.duration.stated:
         return Span(stated=stated(item.duration), within=item.within_twelve_months)
     return Span(vague=bool(periods))
+
+
+def _dated(periods: tuple[Period, ...], as_of: date) -> Span:
+    placed = [p for p in periods if p.start is not None]
+    runs = [(p.start, p.end or as_of) for p in placed if p.start and p.start <= (p.end or as_of)]
+    return Span(
+        runs=merge([(a.toordinal(), b.toordinal()) for a, b in runs]),
+        open_end=any(p.end is None for p in placed),
+        vague=len(placed) < len(periods),
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """Periods told apart by identity: thousands are not compared to be looked up."""
+
+    periods: tuple[Period, ...]
+
+    def __hash__(self) -> int:
+        return id(self.periods)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.periods is self.periods
+
+
+@lru_cache(maxsize=_LONG_KEPT)
+def _dated_once(same: _Same, as_of: date) -> Span:
+    return _dated(same.periods, as_of)
 
 
 def stated(length: Duration) -> Stated:
@@ -77,22 +102,44 @@ def passes(
     return passing(tuple(spans), threshold, window, stops)[MEASURES.index(by)]
 
 
-@lru_cache(maxsize=8192)
 def passing(spans: tuple[Span, ...], threshold: Threshold, window: str, stops: bool) -> tuple[bool | None, ...]:
     """Whether the spans together pass the threshold, by each of ``MEASURES``; days that fall together count once.
 
     ``stops``: interruptions count as well (reading ``interruptions: counted``), so that dated runs are taken from the
     first day to the last, and a total spread over more than twelve months lasts beyond any threshold within them.
     """
-    runs = [run for s in spans for run in _hull(s.runs, stops)]
-    dated = measured(merge(runs), threshold, window) if runs else None
+    long = any(s.runs is not None and len(s.runs) > _FEW for s in spans)
+    return (_passing if long else _passing_once)(spans, threshold, window, stops)
+
+
+def _passing(spans: tuple[Span, ...], threshold: Threshold, window: str, stops: bool) -> tuple[bool | None, ...]:
+    hulls = [_hull(s.runs, stops) for s in spans if s.runs]
+    runs = hulls[0] if len(hulls) == 1 else merge([run for hull in hulls for run in hull])
+    dated = measured(runs, threshold, window) if runs else None
     return tuple(_passes(spans, dated, threshold, by, stops) for by in MEASURES)
 
 
-@lru_cache(maxsize=2048)
+_passing_once = lru_cache(maxsize=8192)(_passing)
+
+
 def measured(runs: tuple[Run, ...], threshold: Threshold, window: str) -> Measured:
-    """``measure``, kept: one case asks for the same runs many times."""
-    return measure(runs, threshold, window)
+    """``measure`` of merged runs, kept: one case asks for the same runs many times."""
+    return (_measured_few if len(runs) <= _FEW else _measured_many)(runs, threshold, window)
+
+
+@lru_cache(maxsize=2048)
+def _measured_few(runs: tuple[Run, ...], threshold: Threshold, window: str) -> Measured:
+    return measure(Runs(runs), threshold, window)
+
+
+@lru_cache(maxsize=_LONG_KEPT)
+def _measured_many(runs: tuple[Run, ...], threshold: Threshold, window: str) -> Measured:
+    return measure(_table(runs), threshold, window)
+
+
+@lru_cache(maxsize=_LONG_KEPT // 2)
+def _table(runs: tuple[Run, ...]) -> Runs:
+    return Runs(runs)
 
 
 def _passes(spans: tuple[Span, ...], dated: Measured | None, threshold: Threshold, by: str, stops: bool) -> bool | None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 from itertools import combinations, islice, product
 from typing import Any
 
-from qa.case import Duration, Period
-from qa.rules.durations import WINDOWS, measured
+from qa.case import Duration
 from qa.rules.findings import Court
 from qa.rules.judge import Judged
 from qa.rules.scene import given
+from qa.rules.stretch import other_side
 from qa.verdict import Outcome
-from qa.windows import Threshold
 
 _PAIRS_SHOWN = 5
 _FACTS_PAIRED = 14
@@ -134,40 +132,11 @@ def _times(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:
             yield f"{path}.preparatory_or_auxiliary", not thing.preparatory_or_auxiliary
         runs = j.item.details["spans"][0].runs if len(listed) == 1 and j.item.details["spans"] else None
         if runs and timed.threshold.days is None:
-            other = _other_side(runs, timed.threshold)
+            other = other_side(thing.periods or (), runs, timed.threshold, court.scene.as_of)
             if other:
-                yield f"{path}.periods", tuple(_period(*run) for run in other)
+                yield f"{path}.periods", other
         else:
             months, days = timed.threshold.just_under if j.value else timed.threshold.just_over
             yield f"{path}.duration", Duration(months=months, days=days)
         if name == "projects":
             yield f"{path}.preparatory_or_auxiliary", not thing.preparatory_or_auxiliary
-
-
-def _period(first: int, last: int) -> Period:
-    return Period(start=date.fromordinal(first), end=date.fromordinal(last))
-
-
-def _other_side(runs: tuple[tuple[int, int], ...], threshold: Threshold) -> tuple[tuple[int, int], ...] | None:
-    """The same periods cut short the day before they cross, or the last one drawn out until it does."""
-    now = measured(runs, threshold, WINDOWS[0])
-    if now.calendar and now.crossed_on is not None:
-        end = now.crossed_on - 1
-        return tuple((a, min(b, end)) for a, b in runs if a <= end) or None
-    (first, last), before = runs[-1], runs[:-1]
-    # Only what lies near the end can come into a window with the days added.
-    reach = last - 31 * (threshold.within or 0)
-    near = tuple(r for r in before if r[1] >= reach) if threshold.within else before
-    low, high = 1, 31 * (threshold.months + 1)
-    while low < high:
-        middle = (low + high) // 2
-        if _passes((*near, (first, last + middle)), threshold):
-            high = middle
-        else:
-            low = middle + 1
-    drawn = (first, last + low)
-    return (*before, drawn) if _passes((*near, drawn), threshold) else None
-
-
-def _passes(runs: tuple[tuple[int, int], ...], threshold: Threshold) -> bool:
-    return measured(runs, threshold, WINDOWS[0]).calendar

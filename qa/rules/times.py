@@ -20,9 +20,9 @@ def counted(j: Judged, scene: Scene) -> dict[str, Any] | None:
         return None
     timed = scene.binding.project if j.item.family == "project" else scene.binding.services
     assert timed is not None
-    runs = [run for s in known for run in s.runs or ()]
-    if any(s.runs is not None for s in known):
-        merged = merge(runs)
+    dated = [s.runs for s in known if s.runs is not None]
+    if dated:
+        merged = dated[0] if len(dated) == 1 else merge(run for runs in dated for run in runs)
         any_window, years = (measured(merged, timed.threshold, window) for window in WINDOWS)
         return _dated(any_window, years, timed.threshold)
     return _stated(known, timed.threshold)

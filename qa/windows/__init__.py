@@ -5,7 +5,8 @@ Invariant: days are whole days, both ends of a period count, and every figure ca
 """
 
 from qa.windows.measure import Measured, measure
+from qa.windows.runs import Runs
 from qa.windows.spans import merge, months_and_days
 from qa.windows.threshold import Count, Threshold
 
-__all__ = ["Count", "Measured", "Threshold", "measure", "merge", "months_and_days"]
+__all__ = ["Count", "Measured", "Runs", "Threshold", "measure", "merge", "months_and_days"]

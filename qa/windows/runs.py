@@ -12,7 +12,7 @@ from qa.windows.threshold import Count
 
 
 class Runs:
-    """Runs in order of time, none touching another; at least one."""
+    """Runs in order of time, none touching another."""
 
     def __init__(self, runs: Sequence[Run]) -> None:
         self.runs = tuple(runs)

@@ -1,7 +1,7 @@
 """Sliding a window of so many months over merged runs of days.
 
 Sliding gains days only up to where the window's start meets the start of a run, its end the end of one, or its length
-changes (the end of February): a fullest window starts on one of these days. They are gone through once, in order of
+changes (the end of a month): a fullest window starts on one of these days. They are gone through once, in order of
 time, with a finger on the first run in the window and one behind the last.
 """
 
@@ -15,6 +15,12 @@ from datetime import date
 
 from qa.windows.runs import Runs
 from qa.windows.spans import window_end, window_start
+
+
+def unevenness(within: int) -> int:
+    """More days than what two windows of so many months hold can differ by in days, when they hold as much counted in
+    months of thirty: a month has up to one day more, February two less."""
+    return max(12, within)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +41,22 @@ def at_firsts(table: Runs, within: int) -> Windows:
 
 
 def at_lasts(table: Runs, within: int) -> Windows:
-    """The windows that end with a run, and those about the end of February."""
-    starts = set(_starts(table.lasts, within))
+    """The windows that end with a run, and those at which their length changes."""
+    starts = {*_starts(table.lasts, within), *_uneven(table, within)}
+    return _filled(table, sorted(start for start in starts if start >= table.firsts[0]), within)
+
+
+def _uneven(table: Runs, within: int) -> Iterator[int]:
+    """The days at which the end of a window does not go on with its start: about the end of February for whole years,
+    about the end of every month for other lengths (the end leaps, or waits where a month has no such day)."""
+    months = (3,) if within % 12 == 0 else range(1, 13)
     first_year, last_year = (date.fromordinal(d).year for d in (table.firsts[0], table.lasts[-1]))
     for year in range(first_year, last_year + 1):
-        march = date(year, 3, 1).toordinal()
-        starts |= {march - 1, march}
-    return _filled(table, sorted(start for start in starts if start >= table.firsts[0]), within)
+        for month in months:
+            first = date(year, month, 1).toordinal()
+            yield from (first - 1, first)
+            if within % 12:
+                yield from (first + 27, first + 28, first + 29)
 
 
 def cutting(table: Runs, firsts: Windows, within: int, least: int) -> Iterator[int]:

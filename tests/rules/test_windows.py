@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from qa.windows import Threshold, measure, merge, months_and_days
+from qa.windows import Count, Threshold, measure, merge, months_and_days
 from qa.windows.spans import add_months
 from tests.rules.oracle import _later, _months, _over
 
@@ -187,6 +188,61 @@ def test_every_window_of_twelve_months_day_by_day(runs: list[tuple[int, int]]) -
         crossed = date.fromordinal(found.crossed_on)
         assert _any({d for d in days if d <= crossed}, "calendar")
         assert not _any({d for d in days if d < crossed}, "calendar")
+
+
+THRESHOLDS = st.sampled_from(
+    [SIX, Threshold(6, 12, at_least=True), Threshold(2, 12), Threshold(6, 12, days=183), Threshold(3, 6),
+     Threshold(2, 5, at_least=True), Threshold(9, 24), Threshold(6, 18, days=170), Threshold(12, 12)]
+)  # fmt: skip
+BITS = st.lists(
+    st.tuples(st.sampled_from([1, 3, 27, 28, 29, 30, 31, 59, 90]), st.sampled_from([1, 2, 14, 28, 31, 90])),
+    min_size=1, max_size=9,
+)  # fmt: skip
+
+
+@given(BITS, st.integers(737000, 739000), THRESHOLDS)
+def test_windows_of_every_length_day_by_day(bits: list[tuple[int, int]], first: int, threshold: Threshold) -> None:
+    """Every figure of the measure, against a count of every window of the threshold's own length."""
+    runs = []
+    for length, gap in bits:
+        runs.append((first, first + length - 1))
+        first += length + gap
+    found = measure(runs, threshold)
+    windows = list(_every_window(runs, threshold.within or 0))
+    assert found.most_days == max(w.total_days for w in windows)
+    passing = any(_passing(threshold, w) for w in windows)
+    assert found.calendar == passing
+    assert found.largest == next(w for w in windows if found.largest and w.first == found.largest.first)
+    amount = _amount(threshold, found.largest)
+    assert found.days_left == (0 if passing else max(0, threshold.limit_days - amount - threshold.at_least))
+    if found.crossed_on is not None:
+        for last, passes in ((found.crossed_on, True), (found.crossed_on - 1, False)):
+            cut = [(a, min(b, last)) for a, b in runs if a <= last]
+            assert any(_passing(threshold, w) for w in _every_window(cut, threshold.within or 0)) == passes
+    elif not passing:
+        assert amount == max(_amount(threshold, w) for w in windows)
+
+
+def _every_window(runs: list[tuple[int, int]], within: int) -> Iterator[Count]:
+    """What each window holds that starts between the first day and the last."""
+    for start in range(runs[0][0] if runs else 0, runs[-1][1] + 1 if runs else 0):
+        end = _later(date.fromordinal(start), within).toordinal() - 1
+        cut = [(max(a, start), min(b, end)) for a, b in runs if b >= start and a <= end]
+        counted = [_months(date.fromordinal(a), date.fromordinal(b)) for a, b in cut]
+        total = sum(b - a + 1 for a, b in cut)
+        yield Count(start, end, sum(m for m, _ in counted), sum(d for _, d in counted), total, len(cut) < 2)
+
+
+def _amount(threshold: Threshold, window: Count) -> int:
+    return window.total_days if threshold.days is not None else 30 * window.months + window.days
+
+
+def _passing(threshold: Threshold, window: Count) -> bool:
+    amount: tuple[int, ...] = (_amount(threshold, window),)
+    limit: tuple[int, ...] = (threshold.limit_days,)
+    if threshold.days is None and window.continuous:
+        amount, limit = (window.months, window.days), (threshold.months, 0)
+    return amount >= limit if threshold.at_least else amount > limit
 
 
 def _any(days: set[date], by: str) -> bool:
