@@ -42,7 +42,7 @@ def _give(tokens: list[Token], at: int, flag: Affix) -> None:
     known = None
     for step in range(at + 1, min(len(tokens), at + 1 + _REACH)):
         token = tokens[step]
-        if flag is Affix.FOR and "det" in token.classes:
+        if (flag is Affix.FOR and "det" in token.classes) or "own_word" in token.classes:
             continue
         if token.punctuation or any(c in _CARRIERS for c in token.classes):
             break
@@ -51,8 +51,10 @@ def _give(tokens: list[Token], at: int, flag: Affix) -> None:
             break
     if known is not None:
         _flag(tokens[known], flag)
-    elif flag is Affix.OURS and at + 1 < len(tokens) and not tokens[at + 1].punctuation:
-        tokens[at + 1].classes = {**tokens[at + 1].classes, "unknown_ours": int(Affix.OURS)}
+    elif flag is Affix.OURS and at + 1 < len(tokens):
+        noun = tokens[at + 2] if "own_word" in tokens[at + 1].classes and at + 2 < len(tokens) else tokens[at + 1]
+        if not noun.punctuation:
+            noun.classes = {**noun.classes, "unknown_ours": int(Affix.OURS)}
 
 
 def opens(tokens: list[Token], at: int) -> bool:
