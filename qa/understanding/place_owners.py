@@ -35,14 +35,45 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
 
 def works_from(scene: Scene, one: Mark) -> bool:
     """«من مقلع في الجبل تقتطع الشركة الحجر»: the work goes out of the place; nothing is said to come from it."""
-    return any(m.first < one.first <= m.last and m.first == one.first - 1 for m in scene.named("place.source"))
+    out = any(m.first == one.first - 1 and one.first <= m.last for m in scene.named("place.source"))
+    return out or any(m.first < one.first <= m.last and m.polarity for m in scene.named("place.core_business"))
 
 
 def of_firm(scene: Scene, one: Mark) -> bool:
-    """«مكتب الشركة», «ورشة موكلتنا»: of the enterprise itself, unless the firm is told apart («الشركة الأخرى»)."""
+    """«مكتب الشركة», «ورشة موكلتنا», «عن طريق فرع», «للمصرف فرع»: of the enterprise itself."""
+    if scene.led("via_word", one.first) and one.concept == "place.branch":
+        return True
+    if scene.near("bank_has", one.first, 2, 0) and not _speaks_as_we(scene):
+        return True
     at = one.last + 1
     if at >= len(scene.tokens) or scene.tokens[at].clause != one.clause:
         return False
     flags = scene.tokens[at].classes.get("our_firm", 0)
-    known = bool(flags & (Affix.DEFINITE | Affix.OURS))
+    known = bool(flags & (Affix.DEFINITE | Affix.OURS))  # «مكتب الشركة الأخرى» is another's
     return known and not scene.near("another", at, 0, 2) and not scene.near("third", at, 0, 0)
+
+
+def _speaks_as_we(scene: Scene) -> bool:
+    return any({"ours", "we_have", "self_word"} & t.classes.keys() for t in scene.tokens) or any(
+        flags & Affix.WE and flags & Affix.IMPERFECT for t in scene.tokens for flags in t.classes.values()
+    )
+
+
+def others(scene: Scene, one: Mark) -> bool:
+    """«…، وهو لقوم آخرين» behind the place; «يستضيفنا العميل في مصنعه» before it."""
+    later = [m for m in scene.named("place.anothers") if m.sentence == one.sentence and m.first > one.last]
+    if any(m.clause - one.clause <= 1 for m in later):
+        return True
+    if not scene.flag(one.first, one.last, Affix.THEIRS) or not scene.led("in_word", one.first):
+        return False
+    before = [t for t in scene.tokens[max(0, one.first - 6) : one.first] if t.clause == one.clause]
+    hosts = [t for t in before if t.classes.get("third", 0) & Affix.DEFINITE and "bank_word" not in t.classes]
+    return bool(hosts) and not any("our_firm" in t.classes for t in before if t.index > hosts[-1].index)
+
+
+def plainly_there(scene: Scene, one: Mark) -> bool:
+    """«ليست الورشة لخدمة آلاتنا»: a known place of which only what follows is denied; «ليس المصنع لنا» denies it."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    if before is None or "be_not" not in before.classes or not scene.flag(one.first, one.last, Affix.DEFINITE):
+        return False
+    return not scene.near("ours", one.last, 0, 3) and not scene.near("our_firm", one.last, -1, 2)

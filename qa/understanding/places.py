@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qa.understanding import place_facts
+from qa.understanding import place_facts, place_owners, place_spoken_of
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.place_facts import ACTIVITIES
@@ -46,7 +46,8 @@ def _ours(scene: Scene, one: Mark) -> bool:
     taken = any(
         m.sentence == one.sentence and 0 < m.first - one.last <= 12 and m.polarity for m in scene.named("place.taken")
     )
-    return taken or scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, 0, 3)
+    ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, 0, 3)
+    return taken or ours or place_owners.of_firm(scene, one)
 
 
 def _had(scene: Scene, one: Mark) -> bool:
@@ -66,23 +67,28 @@ def _had(scene: Scene, one: Mark) -> bool:
 
 def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     """Whether a mention may be a place of the enterprise there: not denied, not another's, not at home, not a name."""
-    if (one.polarity is False and not scene.exists(one)) or one.foreign or one.claimed:
+    there = scene.exists(one) or place_owners.plainly_there(scene, one)
+    if (one.polarity is False and not there) or one.foreign or one.claimed:
         return False
-    if one.bounded and not scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS):
+    if one.bounded and not (place_spoken_of.known(scene, one) or scene.flag(one.first, one.last, Affix.OURS)):
         return False
     ours, had = _ours(scene, one), _had(scene, one)
     if one.concept == "place.place_of_management":
         return not scene.near("home", one.last, 0, 4) and not _anothers(scene, one, True, had) and _located(scene, one)
-    if _named_only(scene, one) or _elsewhere(scene, one, bool(places) and not had):
+    if _named_only(scene, one) or place_spoken_of.sold(scene, one) or _elsewhere(scene, one, bool(places) and not had):
+        return False
+    if any(told(scene, one) for told in (place_owners.processors, place_owners.beneficiary, place_owners.others)):
+        return False
+    if place_owners.at_home(scene, one, bool(places)):
         return False
     if _anothers(scene, one, ours, had):
-        return False
+        return place_spoken_of.merely_used(scene, one)
     if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
         return False
     served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
     if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 3, 0)):
         return False  # «يمثل ثلاثين مصنعا»
-    if places and scene.flag(one.first, one.first, Affix.FOR):
+    if places and (scene.flag(one.first, one.first, Affix.FOR) or (not ours and scene.led("onto", one.first))):
         return False  # «نشتري منه قطنا لمصنعنا»
     if not ours and not had and _worksite(scene, one):
         return False
@@ -91,7 +97,7 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     if places and not ours and not had and scene.flag(one.first, one.first, Affix.DEFINITE):
         return any(p.facts["kind"] == one.concept[6:] for p in places)
     if one.concept == "place.other":
-        return _own_room(scene, one, ours, had)
+        return _own_room(scene, one, ours, had) or place_spoken_of.merely_used(scene, one)
     return True
 
 
@@ -100,9 +106,8 @@ def _located(scene: Scene, one: Mark) -> bool:
     clause = scene.clause(one.clause)
     if any("home" in t.classes for t in clause):
         return False
-    return any(
-        "therein" in t.classes or any(c.startswith("w_") for c in t.classes) or "in_word" in t.classes for t in clause
-    )
+    told = {"therein", "in_word", "town_there"}
+    return any(told & t.classes.keys() or any(c.startswith("w_") for c in t.classes) for t in clause)
 
 
 def _named_only(scene: Scene, one: Mark) -> bool:
@@ -126,7 +131,12 @@ def _self(scene: Scene, one: Mark) -> bool:
 
 def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
     """Where something comes from or goes to, at home, or (for a further place) in a country that is named."""
-    if scene.led("from_word", one.first) and not scene.near("uses", one.first, 7, 0):
+    if (
+        scene.led("from_word", one.first)
+        and not scene.near("uses", one.first, 7, 0)
+        and not place_spoken_of.there(scene, one, _ours(scene, one))
+        and not place_owners.works_from(scene, one)
+    ):
         return True
     return scene.near("home", one.last, 0, 5) or (further and scene.near("country", one.last, 0, 2))
 
@@ -156,7 +166,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 def _venue(scene: Scene, one: Mark) -> bool:
     """«في معرض»: a fair where the enterprise takes part."""
     inside = scene.near("in_word", one.first, 1, -1) or scene.tokens[one.first].text.startswith("بم")
-    return one.concept == "place.showroom" and inside
+    return one.concept == "place.showroom" and inside and not scene.flag(one.first, one.first, Affix.THEIRS)
 
 
 def _site(scene: Scene, one: Mark) -> bool:
@@ -181,8 +191,9 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return True
     start = next(t.index for t in scene.tokens if t.sentence == one.sentence)
     acts = scene.named(*(f"place.{a}" for a in ACTIVITIES))
-    if any(m.clause == one.clause and 0 < m.first - one.last <= 4 for m in acts):
-        return True
+    beside = 1 if scene.lang == "ar" else 2  # "we sell from a van"
+    if any(m.clause == one.clause and (0 < m.first - one.last <= 4 or 0 <= one.first - m.last <= beside) for m in acts):
+        return True  # «… نفحص فيه», «يجري عملنا في حظيرة»
     described = (
         scene.near("therein", one.last, 0, 12)
         or scene.near("fixed_w", one.last, 0, 2)
@@ -200,6 +211,8 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 
 def _worksite(scene: Scene, one: Mark) -> bool:
     """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
+    if place_spoken_of.told(scene, one):
+        return False
     if (
         scene.led("many_word", one.first)
         or scene.near("our_people", one.first, 1, -1)
@@ -211,7 +224,7 @@ def _worksite(scene: Scene, one: Mark) -> bool:
         inside += scene.named("agent.mostly", "agent.ordinary", "agent.delivers")
     if any(m.first <= one.first <= m.last for m in inside):
         return True
-    if scene.flag(one.first, one.first, Affix.FOR):
+    if scene.flag(one.first, one.first, Affix.FOR) and not place_spoken_of.opens(scene, one):
         return True
     works = [
         m
@@ -233,11 +246,10 @@ def _busy(scene: Scene, one: Mark) -> bool:
 def _entities(scene: Scene) -> list[Entity]:
     places: list[Entity] = []
     mentions = _mentions(scene)
-    for asked in (False, True):
+    kept = [m for m in scene.withdrawn if m.concept[6:] in KINDS and scene.flag(m.first, m.last, Affix.OURS)]
+    for told in ([m for m in mentions if not m.asked], kept, [m for m in mentions if m.asked]):
         refused: set[str] = set()
-        for one in mentions:
-            if one.asked is not asked:
-                continue
+        for one in told:
             again = one.concept in refused and _known(scene, one)
             if one.concept != "place.none" and not again and _accepted(scene, one, places):
                 _enter(scene, places, one)
@@ -270,7 +282,7 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
     elif kind == "place_of_management" or (same.facts["kind"] == "other" and kind != "other"):
         same.put("kind", kind, one.first, one.last, override=True)
     same.last = max(same.last, one.last)
-    if _ours(scene, one) or _had(scene, one):
+    if _ours(scene, one) or _had(scene, one) or kind == "place_of_management":
         same.tags.discard("weak")
 
 
