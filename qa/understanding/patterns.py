@@ -154,6 +154,9 @@ def _options(text: str) -> Iterator[tuple[tuple[str, int, int], tuple[str, str, 
         elif body.startswith("="):
             word = spelled(body[1:])
             yield ("=" + word, wanted, refused), ("x", word, "=" + word)
+        elif wanted & (Affix.VERB | Affix.WE | Affix.IMPERFECT):  # read as a verb, whatever noun it may be as well
+            word = folded(body)
+            yield ("'v " + word, wanted, refused), ("v", word, "'v " + word)
         else:
             word = folded(body)
             yield ("'" + word, wanted, refused), ("nv" if len(word) > 2 else "n", word, "'" + word)
