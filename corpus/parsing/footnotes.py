@@ -7,6 +7,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 
 from corpus.parsing.data import pattern
 from corpus.parsing.view import View
@@ -17,8 +18,11 @@ Found = tuple[int, int, str]
 _WORD_NOTE = re.compile(r"\[حاشيه -?\d+\] ")
 _NOTE = re.compile(r"[-–—*(\[ ]{0,3}(?P<n>\d{1,3})[-–—*)\]. ]{0,3}(?=\S)")
 _STARRED = re.compile(r"[(\[]?(?P<n>\*{1,3})(?!\*)[)\]]?[ \t]*(?=\w)")
-_SIGN = re.compile(r"(?<!\d)\d{1,3}(?=[)\]]?[.،؛:»\"]?(?:\s|\Z))|(?<!\*)\*{1,3}(?!\*)")
+# What stands before it is looked at afterwards: so the search runs from digit to digit.
+_SIGN = re.compile(r"[0-9][0-9]{0,2}(?=[)\]]?[.،؛:»\"]?(?:\s|\Z))")
+_STAR_SIGN = re.compile(r"\*+")
 _RULE = re.compile(r"[-_=–—]{5,}\Z")
+_RULED = re.compile(r"[-_=–—][-_=–—]{4}")
 _NEAR = 6000
 _MOST_LINES = 40
 
@@ -58,7 +62,7 @@ class Footnotes:
     def _below_rules(self) -> Iterator[Found]:
         """Notes below a rule, up to the next empty line or the end of the page."""
         lines = self._view.lines
-        for at, line in enumerate(lines[:-1]):
+        for at, line in enumerate(lines[:-1] if _RULED.search(self._view.text) else ()):
             if line.end - line.start >= 5 and _RULE.match(self._view.text, line.start, line.end):
                 label = _label(self._view, at + 1)
                 if not label or not self._signed(label, line.start):
@@ -107,7 +111,8 @@ class Footnotes:
         """Where a label stands as the sign of a note: right behind a word or its stop."""
         if not self._places:
             places: dict[str, list[int]] = defaultdict(list)
-            for match in _SIGN.finditer(self._view.text):
+            text = self._view.text
+            for match in chain(_SIGN.finditer(text), _STAR_SIGN.finditer(text) if "*" in text else ()):
                 if self._is_sign(match):
                     places[match[0]].append(match.start())
             self._places = dict(places) or {"": []}

@@ -17,7 +17,8 @@ _STOPPED = re.compile(r"[.،؛:)\]\"»][ \t]*\Z")
 
 def gazette(view: View) -> Iterator[Found]:
     """Running headers of gazettes, their dates and the page numbers that belong to them."""
-    if not any(name in view.text for name in words("gazette")):
+    places = _places(view.text)
+    if not places:
         return
     name = pattern(r"@gazette@(?:\s+@gazette_of@(?!\w))*")
     filler = r"(?:@header_words@(?!\w)|\d|[(]\s?\w\s?[)]|[-–—_/.,،:()\[\]|«»]|\s)++"
@@ -26,8 +27,11 @@ def gazette(view: View) -> Iterator[Found]:
     at_end = pattern(rf"(?<=[.،؛:])\s*@gazette@(?:\s+@gazette_of@(?!\w))+(?:{filler})?\Z")
     dates = pattern(rf"{filler}\Z")
     last = -1
-    for match in name.finditer(view.text):
-        line = view.lines[view.line_at(match.start())]
+    for place in places:
+        match = name.match(view.text, place)
+        if match is None:
+            continue
+        line = view.lines[view.line_at(place)]
         if line.start == last or line.end - line.start > 4000:
             continue
         last = line.start
@@ -49,6 +53,17 @@ def gazette(view: View) -> Iterator[Found]:
                 yield from _number_after(view, line.start + start, line.end)
         if not inner:
             yield from _split_from_number(view, match, line)
+
+
+def _places(text: str) -> list[int]:
+    """Where a gazette may be named: what its first word begins."""
+    found: set[int] = set()
+    for first, *rest in map(str.split, words("gazette")):
+        at = text.find(first) if all(word in text for word in rest) else -1
+        while at >= 0:
+            found.add(at)
+            at = text.find(first, at + 1)
+    return sorted(found)
 
 
 def _split_from_number(view: View, match: re.Match[str], line: Line) -> Iterator[Found]:

@@ -110,9 +110,9 @@ class _Table(dict[int, str]):
 
 _TABLE = _Table()
 # Anything that may fold to no character or to several: outside plain ASCII, the Arabic letters and common punctuation.
-_ODD = re.compile(
-    r"[^\x00-\x7f\u00a0«»\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066c\u2013\u2014\u2018-\u201f\u2026]+"
-)
+_COMMON = r"\x00-\x7f\u00a0«»\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066c\u2013\u2014\u2018-\u201f\u2026"
+# The first character by itself: only so does the search run over the rest without trying a match at each.
+_ODD = re.compile(f"[^{_COMMON}][^{_COMMON}]*")
 
 
 # The characters that ``_ODD`` does not find and that fold to one other each. ``str.replace`` runs over a long text many

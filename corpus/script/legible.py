@@ -11,12 +11,12 @@ _UTF8_AS_LATIN = re.compile(
     r"[ØÙÚÛ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
 )
 # Windows-1256 read as Latin-1: whole words of accented letters.
-_1256_AS_LATIN = re.compile(r"[\u00c0-\u00ff\u0152\u0153\u0192]{4,}")
+_1256_AS_LATIN = re.compile(r"[\u00c0-\u00ff\u0152\u0153\u0192][\u00c0-\u00ff\u0152\u0153\u0192]{3,}")
 # UTF-8 Arabic read as Windows-1256: ط or ظ before a sign.
 _UTF8_AS_1256 = re.compile(r"[طظ][\u00a0-\u00bf\u0600-\u0620\u0660-\u06ff\u2013-\u203a\u20ac\u2122\u0152\u0192\u02c6]")
 _LOST = re.compile(r"[\ufffd\ue000-\uf8ff]")
 _SAMPLE = 20_000
-_QUESTIONS = re.compile(r"\?{3,}")
+_QUESTIONS = re.compile(r"\?\?\?+")
 
 
 def illegible(text: str) -> str | None:

@@ -7,16 +7,14 @@ import re
 from corpus.parsing.checks.layout import Layout
 from corpus.parsing.checks.rows import Rows
 
-_HYPHEN = re.compile(r"[\u0621-\u064a]{2,}[-\u00ad\u2010\u2011][ \t]*\n\s*[\u0621-\u064a]{2,}")
+_HYPHEN = re.compile(r"[-\u2010\u2011](?<=[\u0621-\u064a]{2}.)[ \t]*\n\s*(?P<rest>[\u0621-\u064a]{2,})")
+_BEFORE = re.compile(r"[\u0621-\u064a]{2,30}\Z")
 
 
 def check(layout: Layout, rows: Rows) -> None:
     """Empty lines between words of one provision where no sentence ends, and words broken at the end of a line."""
     view = layout.view
-    for match in _HYPHEN.finditer(view.text) if "-" in view.text or "\u2010" in view.text else ():
-        first, second = re.findall(r"[\u0621-\u064a]+", match[0])
-        if not layout.in_marker(match.start()) and not layout.holes.inside(match.start()):
-            rows.add("split-word", match.start(), match.end(), meant=first + second)
+    _broken_words(layout, rows)
     for before, line in zip(view.lines, view.lines[1:], strict=False):
         if not line.blank_before or before.ended or line.start in layout.edges or layout.in_marker(line.start):
             continue
@@ -27,3 +25,12 @@ def check(layout: Layout, rows: Rows) -> None:
             continue
         start = max(before.start, before.end - 24)
         rows.add("line-break-in-sentence", start, before.end)
+
+
+def _broken_words(layout: Layout, rows: Rows) -> None:
+    """Words that a hyphen breaks at the end of a line."""
+    text = layout.view.text
+    for match in _HYPHEN.finditer(text):
+        first = _BEFORE.search(text, max(0, match.start() - 30), match.start())
+        if first and not layout.in_marker(first.start()) and not layout.holes.inside(match.start()):
+            rows.add("split-word", first.start(), match.end(), meant=first[0] + match["rest"])

@@ -23,7 +23,7 @@ _FINAL_INSIDE = re.compile(
     r"[ةى](?<=[\u0621-\u064a]{3})(?:(?<=ة)|(?!ء))[\u064b-\u0652]*(?=[\u0621-\u064a]{2})[\u0621-\u064a]+"
 )
 _MOST_BEFORE = 20
-_DIGIT_GLUED = re.compile(r"\d(?=[\u0621-\u064a]{2})[\u0621-\u064a]+")
+_DIGIT_GLUED = re.compile(r"[0-9](?=[\u0621-\u064a]{2})[\u0621-\u064a]+")
 _SHORT = ("من", "عن", "في", "ان", "لا", "لم", "قد", "او", "ما")
 _LONGEST_WORD = 28
 _VERB = "يتنا"
