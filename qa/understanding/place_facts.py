@@ -12,8 +12,7 @@ ACTIVITIES = (
 )  # fmt: skip
 _FEATURES = (
     "fixed", "moving", "goods", "others_goods", "mixed", "prep", "main", "unknown_use", "part_of_project", "disposal",
-    "unused",
-    "unused",
+    "unused", "further",
 )  # fmt: skip
 _LISTED = ("office", "branch", "workshop", "sales_outlet")
 _SUBJECTS = ("agent.kind.agent", "agent.kind.broker", "project.", "service.work", "control.related")
@@ -93,7 +92,7 @@ def _late(scene: Scene, one: Mark) -> bool:
 
 def _own_goods(scene: Scene, one: Mark) -> bool:
     """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
-    alone = one.first == one.last or (scene.lang != "ar" and not scene.has("goods", one.first, one.last))
+    alone = (one.first == one.last or scene.lang != "ar") and not scene.has("goods", one.first, one.last)
     before = scene.tokens[one.first - 1] if alone and one.first else None  # "a room of our own"
     return before is None or not any(
         c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes
@@ -135,7 +134,10 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
 def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:
     """«فرعنا هناك صغير. ومع هذا يبيع أجهزتنا»: the next sentence opens with what the place does."""
     tokens, last = scene.tokens, scene.tokens[place.last]
-    if scene.lang != "ar" or one.sentence != last.sentence + 1 or _others_between(scene, place.last, one.first):
+    if scene.lang != "ar" or one.sentence != last.sentence + 1:
+        return False
+    named = scene.named("agent.kind.", "control.related", "project.")
+    if any(place.last < m.first <= one.first for m in named) or scene.has("third", place.last + 1, one.first - 1):
         return False
     start = next(t.index for t in tokens if t.sentence == one.sentence)
     alone = Affix.IMPERFECT in {
@@ -145,7 +147,7 @@ def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:
 
 
 def _customers(scene: Scene, place: Entity, one: Mark) -> bool:
-    """«عنا صالة عرض. … الزبون بيختار وبيدفع»: customers who come and pay, told in the next sentence of the one place."""
+    """«عنا صالة عرض. … الزبون بيختار وبيدفع»: customers who come and pay, in the sentence behind the one place."""
     tokens = scene.tokens
     subject = {"client", "patron"} & tokens[one.first].classes.keys() and not scene.flag(
         one.first, one.first, Affix.FOR
@@ -164,18 +166,15 @@ def _features(scene: Scene, places: list[Entity]) -> None:
     marks += [m for m in scene.withdrawn if m.concept == "place.fixed" and any(m.first == p.last + 1 for p in places)]
     marks.sort(key=lambda m: (_late(scene, m), m.last - m.first if "goods" in m.concept else 0))
     for one in marks:
-        if one.foreign or one.claimed or _formula(scene, one):
+        heard = one.claimed and one.concept == "place.further"
+        if one.foreign or (one.claimed and not heard) or _formula(scene, one):
             continue
         place = _owner(scene, places, one)
         if place is None or (one.asked and not scene.tokens[place.first].asked):
             continue
         name = one.concept[6:]
         if name == "fixed":
-            if one.clause in (
-                scene.tokens[place.first].clause,
-                scene.tokens[place.last].clause,
-                scene.tokens[place.last].clause + 1,
-            ):
+            if any(one.clause - scene.tokens[at].clause in (0, 1) for at in (place.first, place.last)):
                 place.put("fixed", one.polarity, one.first, one.last)
         elif name == "moving":
             if _of_place(scene, place, one):
@@ -191,6 +190,9 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)
         elif name == "disposal" and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
             place.put("at_disposal", one.polarity, one.first, one.last, override=one.polarity is None)
+        elif name == "further" and place.facts.get("activities"):  # «سمعنا إنو بلش يعمل شغلات تانية»
+            only = None if heard or one.polarity is None else not one.polarity
+            place.put("only_these_activities", only, one.first, one.last, override=only is None)
         elif name == "unused" and one.polarity and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
             if not place.facts.get("activities"):
                 place.put("business_carried_on", False, one.first, one.last)
@@ -235,6 +237,9 @@ def _use_unread(scene: Scene, place: Entity) -> None:
         or any(t.startswith("denied:") for t in place.tags)
     ):
         return
+    if "unknown:core_business" in place.tags:  # «لا نعلم أكان الفرع يبيع»
+        place.put("activities_unknown", True, *place.spans["unknown:core_business"])
+        return
     head = scene.tokens[place.first]
     for token in scene.tokens[place.first + 1 :]:
         if token.sentence != head.sentence or token.asked or token.claimed:
@@ -267,6 +272,10 @@ def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
 
 def _exclusive(scene: Scene, places: list[Entity]) -> None:
     """«… وبس»، «ولا يُستعمل في غير ذلك»: a clause that only closes the list of what was said of the place."""
+    for one in scene.named("place.further"):  # «ولا ندري هل يفعل شيئا آخر»
+        used = [p for p in places if p.facts.get("activities") and p.first <= one.last]
+        if one.polarity is None and not one.foreign and used:
+            used[-1].put("only_these_activities", None, one.first, one.last, override=True)
     for first, last in scene.ops.get("only", ()):
         token = scene.tokens[first]
         if token.foreign or token.claimed or token.not_only or token.unknown:
@@ -276,7 +285,8 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
             continue
         place = before[-1]
         done = max(span[1] for name, span in place.spans.items() if name.startswith("activities["))
-        if token.sentence - scene.tokens[done].sentence <= 1 and not _others_between(scene, done, first):
+        told = scene.clause(scene.tokens[done].clause)[-1].index  # «يجمع أخبار المنافسين، ولا شيء غير ذلك»
+        if token.sentence - scene.tokens[done].sentence <= 1 and not _others_between(scene, min(told, first), first):
             place.put("only_these_activities", True, first, last)
     for place in places:
         uses = place.facts.get("activities") or []

@@ -26,7 +26,8 @@ def opens(scene: Scene, one: Mark) -> bool:
 def known(scene: Scene, one: Mark) -> bool:
     """Whether the words name a certain place: by the article, or by its owner behind it («مكتب الشركة»)."""
     after = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
-    owned = after is not None and after.clause == one.clause and "our_firm" in after.classes
+    owners = {"our_firm", "the_word", "town_there"}
+    owned = after is not None and after.clause == one.clause and bool(owners & after.classes.keys())
     return owned or scene.flag(one.first, one.first, Affix.DEFINITE)
 
 

@@ -77,7 +77,7 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return not scene.near("home", one.last, 0, 4) and not _anothers(scene, one, True, had) and _located(scene, one)
     if _named_only(scene, one) or place_spoken_of.sold(scene, one) or _elsewhere(scene, one, bool(places) and not had):
         return False
-    if any(told(scene, one) for told in (place_owners.processors, place_owners.beneficiary, place_owners.others)):
+    if place_owners.elsewhere(scene, one):
         return False
     if place_owners.at_home(scene, one, bool(places)):
         return False
@@ -86,7 +86,7 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
         return False
     served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
-    if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 3, 0)):
+    if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 6, 0)):
         return False  # «يمثل ثلاثين مصنعا»
     if places and (scene.flag(one.first, one.first, Affix.FOR) or (not ours and scene.led("onto", one.first))):
         return False  # «نشتري منه قطنا لمصنعنا»
@@ -247,8 +247,8 @@ def _entities(scene: Scene) -> list[Entity]:
     places: list[Entity] = []
     mentions = _mentions(scene)
     kept = [m for m in scene.withdrawn if m.concept[6:] in KINDS and scene.flag(m.first, m.last, Affix.OURS)]
+    refused: set[str] = set()
     for told in ([m for m in mentions if not m.asked], kept, [m for m in mentions if m.asked]):
-        refused: set[str] = set()
         for one in told:
             again = one.concept in refused and _known(scene, one)
             if one.concept != "place.none" and not again and _accepted(scene, one, places):
@@ -263,7 +263,7 @@ def _entities(scene: Scene) -> list[Entity]:
 def _kinds_at(scene: Scene, one: Mark) -> set[str]:
     """The kinds that words refused as a place of ours would name when they come again («والمكتب نفسه»)."""
     inside = [m for m in scene.named("place.") if one.first <= m.first <= one.last]
-    return {m.concept for m in inside if m.concept[6:] in KINDS[:-1] and not scene.flag(m.first, m.last, Affix.OURS)}
+    return {m.concept for m in inside if m.concept[6:] in KINDS[1:-1] and not scene.flag(m.first, m.last, Affix.OURS)}
 
 
 def _known(scene: Scene, one: Mark) -> bool:
