@@ -297,12 +297,25 @@ def _withdrawn(tokens: list[Token], ops: Ops) -> None:
     """«كتبت أن لنا محلا … والصحيح …»: what a correction withdraws is no fact."""
     if not ops["correct"]:
         return
-    for first, _last in ops["said"]:
-        later = [a for a, _ in ops["correct"] if a > first and tokens[a].clause != tokens[first].clause]
+    for first, last in ops["said"]:
+        later = [a for a, _ in ops["correct"] if a > last + 1]
         fence = min((*(a for a, _ in ops["fact"] + ops["but"] if a > first), *later), default=len(tokens))
         for token in _sentence_rest(tokens, first):
             if token.index < fence:
                 token.retracted = True
+    if not ops["said"]:
+        for first, last in ops["correct"]:
+            _replaced(tokens, first, last)
+
+
+def _replaced(tokens: list[Token], first: int, last: int) -> None:
+    """«عندنا محل هناك، لا قصدي مكتب»: a thing named right behind the correction takes the place of the one before it."""
+    named = [t for t in tokens if any(c.startswith("w_") and c != "w_other" for c in t.classes)]
+    opens = opens_sentence(tokens, first) or tokens[first - 1].text == "لا"
+    before = [t for t in named if t.index < first and tokens[first].sentence - t.sentence <= 1]
+    after = [t for t in named if last < t.index <= last + 3 and t.sentence == tokens[last].sentence]
+    if opens and before and after and not before[-1].classes.keys() & after[0].classes.keys():
+        before[-1].retracted = True
 
 
 def mark(concept: str, words: tuple[int, ...], tokens: list[Token]) -> Mark | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from corpus.time.model import Amount, DurationMention
+from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
@@ -31,7 +32,52 @@ def attach(scene: Scene, works: list[Entity]) -> list[Entity]:
     done: list[Entity] = []
     for work in works:
         done.extend(_filled(scene, work, given[id(work)]))
+    for work in done:
+        _doubted(scene, done, work)
     return done
+
+
+def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
+    """Leave a length open when another, said as plainly, falls on the other side of six months and no word tells whose
+    or which is the real one."""
+    told = work.facts.get("duration")
+    if not told or not work.words.get("duration"):
+        return
+    start, end = work.words["duration"]
+    mine = [m for m in scene.moments if start <= m.start < end]
+    long = Amount(**told).in_months() > 6
+    used = [w.words["duration"] for w in works if "duration" in w.words]
+    for other in scene.moments:
+        token = scene.tokens[other.first]
+        if other.duration is None or other.duration.role != "length" or any(a <= other.start < b for a, b in used):
+            continue
+        apart = token.claimed or token.foreign or token.retracted or token.asked or other.duration.corrected_by
+        if apart or _months(other) == 0 or (_months(other) > 6) == long or _owned(scene, other):
+            continue
+        if _planned(scene, [], other) or _elses(scene, other) or _settled(scene, other, mine):
+            continue
+        work.put("duration", None, mine[0].first, mine[-1].last, override=True)
+        del work.words["duration"]
+        return
+
+
+def _settled(scene: Scene, other: Moment, mine: list[Moment]) -> bool:
+    """Whether words say that the later length corrects the other, or that this one is ours and the other is not."""
+    corrects = any(other.last < a <= mine[0].first for a, _ in scene.ops.get("correct", ()))
+    lasts = any(scene.near("lasting", m.first, 5, 3) for m in mine) and not scene.near("lasting", other.first, 5, 3)
+    return corrects or lasts or (any(_of_ours(scene, m) for m in mine) and not _of_ours(scene, other))
+
+
+def _elses(scene: Scene, moment: Moment) -> bool:
+    """Whether the time is of another's work («والتركيب عملته شركة كورية قعدت سنة») or passed after it («ومن بعد عام»)."""
+    clause = scene.tokens[moment.first].clause
+    by_other = any(m.clause == clause for m in scene.named("project.by_other"))
+    return by_other or scene.near("after_word", moment.first, 2, -1)
+
+
+def _of_ours(scene: Scene, moment: Moment) -> bool:
+    ours = Affix.WE | Affix.OURS
+    return any(flags & ours for t in scene.clause(scene.tokens[moment.first].clause) for flags in t.classes.values())
 
 
 def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> bool:
@@ -48,7 +94,8 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     said = moment.duration
     if any(m.clause == token.clause for m in scene.named("work.typical")):
         return False  # "such a job usually takes seven months"
-    if "supervision" in work.facts.values() and any(m.clause == token.clause for m in scene.named("project.itself")):
+    apart = (m for m in scene.named("project.itself") if m.clause <= token.clause <= scene.tokens[m.last].clause)
+    if "supervision" in work.facts.values() and any(apart):
         return False  # "the site itself was open for four years"
     if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role == "ago"):
         return False
@@ -233,6 +280,9 @@ def _put_right(scene: Scene, lengths: list[Moment]) -> list[Moment]:
 def _planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
     """Whether the length was only planned: such a word stands before it, and no other length between."""
     behind = max((m.last for m in lengths if m.last < moment.first), default=-1)
+    clause = scene.tokens[moment.first].clause
+    if any(behind < m.first < moment.first and m.clause == clause for m in scene.named("work.plan")):
+        return True  # "it was to have lasted eight months"
     return scene.near("planned_word", moment.first, min(8, moment.first - behind - 1), 0)
 
 
