@@ -83,6 +83,8 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
 def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     name = one.concept.removeprefix("agent.")
     if name.startswith("doubt."):
+        if name == "doubt.name" and _power_open(scene, one) and not scene.has("name_theirs", one.first, one.last):
+            return
         _doubt(agent, one, name.removeprefix("doubt."))
         return
     if name in ("refers", "forwards"):  # orders pass through his hands: head office concludes

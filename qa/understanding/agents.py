@@ -184,6 +184,8 @@ def _someone(scene: Scene) -> list[Entity]:
             if act.sentence - t.sentence in (0, 1) and not t.denied and not t.foreign
         ]
         for token in reversed(before):
+            if "client" in token.classes and scene.led("from_word", token.index):
+                continue  # «يشتري البن من المزارعين»
             people = _DEVOTED if act.concept in ("agent.mostly", "agent.others") else _PEOPLE
             person = people & token.classes.keys() and (for_us or not {"third", "sayer"} & token.classes.keys())
             if person or _counterpart(scene, token):

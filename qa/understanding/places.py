@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qa.understanding import place_facts, place_owners, place_spoken_of
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Entity, Mark
+from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.place_facts import ACTIVITIES
 from qa.understanding.scene import Scene
 
@@ -81,6 +81,8 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if place_owners.at_home(scene, one, bool(places)):
         return False
+    if _processor(scene, one):
+        return False
     if _anothers(scene, one, ours, had):
         return place_spoken_of.merely_used(scene, one)
     if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
@@ -92,8 +94,6 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False  # «نشتري منه قطنا لمصنعنا»
     if not ours and not had and _worksite(scene, one):
         return False
-    if not ours and any(m.first <= one.first <= m.last for m in scene.named("place.processing_by_another")):
-        return False  # «مصنع تونسي يفصّله لنا»
     if places and not ours and not had and scene.flag(one.first, one.first, Affix.DEFINITE):
         return any(p.facts["kind"] == one.concept[6:] for p in places)
     if one.concept == "place.other":
@@ -179,6 +179,8 @@ def _site(scene: Scene, one: Mark) -> bool:
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
     """«البضائع في مستودعنا ليست لنا»، «المخزن البضاعة اللي فيه مش بتاعتنا»: the goods are another's, not the place."""
     clause = scene.tokens[one.first].clause
+    if disowned.first == one.last + 1 and scene.flag(one.first, one.first, Affix.AND):
+        return False  # «القماش ملكنا والمصنع مش بتاعنا»
     before = scene.tokens[max(0, one.first - 8) : disowned.first]
     return any("goods" in t.classes and t.clause == clause and t.index != one.first for t in before)
 
@@ -310,7 +312,24 @@ def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:
 def _processed(scene: Scene, place: Entity) -> bool:
     """Whether the goods that another processes lie in this place of ours."""
     marks = scene.named("place.processing_by_another")
-    return not marks or any(m.clause == scene.tokens[place.last].clause for m in marks)
+    at = scene.tokens[place.last]
+    return not marks or any(m.clause == at.clause or _for_that(scene, at, m) for m in marks)
+
+
+def _for_that(scene: Scene, at: Token, one: Mark) -> bool:
+    """«نتركه في مخزن عشان مصنع تونسي يفصّله لنا»: the clause that follows says what it lies there for."""
+    opener = next(t for t in scene.tokens if t.clause == one.clause and not t.punctuation)
+    return one.clause == at.clause + 1 and one.sentence == at.sentence and "purpose" in opener.classes
+
+
+def _processor(scene: Scene, one: Mark) -> bool:
+    """The works that process our goods («مصنع تونسي يفصّله لنا»)."""
+    inside = any(m.first <= one.first <= m.last for m in scene.named("place.processing_by_another"))
+    return (
+        inside
+        and one.concept in ("place.factory", "place.workshop")
+        and not scene.flag(one.first, one.last, Affix.OURS)
+    )
 
 
 def _nameless(scene: Scene) -> list[Entity]:

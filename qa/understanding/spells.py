@@ -82,6 +82,8 @@ def _of_ours(scene: Scene, moment: Moment) -> bool:
 
 def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> bool:
     token = scene.tokens[moment.first]
+    if any(m.clause == token.clause and m.last < moment.first for m in scene.named("work.none_reached")):
+        return False  # «ولا واحد فيهم كمّل ست شهور لوحده»
     if token.claimed or token.foreign or token.retracted:
         return False
     if token.asked and not asked and not scene.tokens[work.first].asked:
@@ -141,9 +143,26 @@ def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], mom
     if before and after and scene.tokens[before[-1].last].clause != clause and given[id(before[-1])]:
         return after[0]
     if before:
-        return before[-1]
+        return _named_last(scene, before, moment) or before[-1]
     sentence = scene.tokens[moment.first].sentence
     return next((w for w in works if scene.tokens[w.first].sentence - sentence in (0, 1)), None)
+
+
+def _named_last(scene: Scene, works: list[Entity], moment: Moment) -> Entity | None:
+    """Of a project and a service, the one whose work is named last before the time: «التركيب 5 شهور والتدريب شهرين»."""
+    sentence = scene.tokens[moment.first].sentence
+    said = [
+        m
+        for m in scene.named("project.", "service.work")
+        if m.last < moment.first and m.sentence == sentence and m.polarity and not m.asked
+    ]
+    if not said or {"service" in w.tags for w in works} != {True, False}:
+        return None
+    last = max(said, key=lambda m: m.last)
+    same = [m for m in said if m.last == last.last]
+    if len({m.concept == "service.work" for m in same}) > 1:
+        return None
+    return [w for w in works if ("service" in w.tags) == (last.concept == "service.work")][-1]
 
 
 def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:

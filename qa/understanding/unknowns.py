@@ -89,7 +89,9 @@ def _previous(tokens: list[Token], at: int) -> int:
     """Where the clause of ``at`` starts; when it starts there, where the one before starts."""
     clause = tokens[at].clause
     start = next(t.index for t in tokens if t.clause == clause)
-    if start < at and not (at - start <= 2 and _question_before(tokens, at)):  # «هذا ما لم نقف عليه» says what of itself
+    if start < at and not (
+        at - start <= 2 and _question_before(tokens, at)
+    ):  # «هذا ما لم نقف عليه» says what of itself
         return start
     at = start
     before = [t for t in tokens[:at] if not t.punctuation]

@@ -95,4 +95,6 @@ def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
 
 def _imperfect(book: Lexicon, word: str) -> bool:
     """Whether a word of the lists can be read as a verb that لا may deny."""
-    return word[0] in "يتن" and any(flags & Affix.IMPERFECT for flags in book.classes(word).values())
+    found = book.classes(word)
+    known = any(flags & Affix.IMPERFECT or name[0] == "=" for name, flags in found.items())
+    return word[0] in "يتن" and known
