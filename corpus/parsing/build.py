@@ -11,6 +11,7 @@ from types import MappingProxyType
 from corpus.model import CrossReference, EId, Level, Provision, Span, slices
 from corpus.parsing.furniture import Hole
 from corpus.parsing.markers import Candidate
+from corpus.parsing.sentences import sentences
 from corpus.parsing.view import View
 
 Range = tuple[int, int]
@@ -86,7 +87,8 @@ class Builder:
 
     def spans(self, ranges: Iterable[Range]) -> tuple[Span, ...]:
         """The source spans of ranges of the view, furniture out, white space at their ends off, empty ones left out."""
-        return self.plain_spans(self._holes.cut(_joined(ranges)))
+        ranges = list(ranges)
+        return self.plain_spans(self._holes.cut(_joined(ranges) if len(ranges) > 1 else ranges)) if ranges else ()
 
     def plain_spans(self, ranges: Iterable[Range]) -> tuple[Span, ...]:
         """As ``spans``, with furniture left in."""
@@ -127,6 +129,6 @@ class Builder:
             tail=after if children else "",
             tail_spans=tail if children else (),
             marker_span=Span(marker[0].start, marker[-1].end) if marker else None,
-            children=children,
+            children=children or sentences(node.eid, node.level, spans, source),
             references=self._references.get(node.eid, ()),
         )

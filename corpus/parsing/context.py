@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from corpus.parsing.data import any_of
@@ -37,6 +37,12 @@ def _any_before() -> re.Pattern[str]:
     )
 
 
+@lru_cache(maxsize=8192)
+def _may_refer(word: str) -> bool:
+    """Whether a word before a label may make it a reference: most words cannot, whatever stands before them."""
+    return _any_before().search(word) is not None
+
+
 def refers(text: str, start: int, end: int, *, opens_line: bool, wrapped: bool) -> Refers:
     """Whether what stands at ``[start, end)`` is a reference to a provision rather than its label.
 
@@ -49,8 +55,9 @@ def refers(text: str, start: int, end: int, *, opens_line: bool, wrapped: bool) 
         return "no"
     if _AFTER.match(text, end):
         return "yes"
-    last = before.rstrip()[-1:]
-    if not (last.isalpha() or last in _MAY_REFER):
+    words = before.rstrip()
+    last = words[-1:]
+    if not (last in _MAY_REFER or (last.isalpha() and _may_refer(words.rsplit(None, 1)[-1]))):
         return "no"
     if (_noun_before() if opens_line else _any_before()).search(before):
         return "perhaps" if _OR.search(before) else "yes"

@@ -24,7 +24,8 @@ def number(node: Node) -> None:
             taken[eid] += 1
             child.eid = eid if taken[eid] == 1 else f"{eid}_{taken[eid]}"
     for child in node.children:
-        number(child)
+        if child.children:
+            number(child)
 
 
 def _family(node: Node) -> str:

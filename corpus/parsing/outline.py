@@ -157,6 +157,8 @@ class _Step:
                 self._add(state, cost + 2.6, depth, lost, True)
 
     def _opens(self, state: _State, cost: float) -> None:
+        if cost + self._opening.base > self.limit:
+            return
         kind, kinds = self._c.kind, [x.kind for x in state.stack]
         for depth in range(len(kinds), -1, -1):
             # Where the lists below end and another begins beside them: plain after dashes, rare after others.
@@ -165,8 +167,6 @@ class _Step:
                 if kinds[depth] == kind:
                     continue
                 price = 0.4 if kinds[depth] == "dash" else 1.2 if depth else 2.5
-            if cost + price + self._opening.base > self.limit:
-                continue
             price += self._opening.price(kinds[:depth])
             self._add(state, cost + price, depth, self._fresh)
             if kind == "dash" and depth == len(kinds):

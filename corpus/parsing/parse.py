@@ -14,7 +14,6 @@ from corpus.parsing.furniture import furniture
 from corpus.parsing.inspect import report
 from corpus.parsing.leftovers import leftovers
 from corpus.parsing.references import link
-from corpus.parsing.sentences import with_sentences
 from corpus.parsing.structure import Structure
 from corpus.parsing.view import View
 from corpus.script.fold import folded
@@ -41,7 +40,7 @@ def parse(text: str, id: str, meta: Metadata, remarks: Sequence[Remark] = ()) ->
     cut = Holes(structure.holes)
     layout, rows = Layout(view, cut, nodes), Rows(view)
     builder = Builder(view, cut, link(layout, rows))
-    roots = [with_sentences(builder.provision(node), text) for node in nodes]
+    roots = [builder.provision(node) for node in nodes]
     roots = [root for root in roots if root.spans or root.marker or root.heading]
     if not any(p.level in ("article", "paragraph") for root in roots for p in root.walk()):
         raise UnreadableSource("لم يعثر في النص على أي مادة أو فقرة")

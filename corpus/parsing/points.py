@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from corpus.model import Level
 from corpus.parsing.build import Holes, Node
+from corpus.parsing.data import telling
 from corpus.parsing.decimals import nested
 from corpus.parsing.definitions import closing, definitions, terms_with_lists
 from corpus.parsing.headings import heading_of
@@ -33,8 +34,9 @@ def fill(view: View, holes: Holes, node: Node, start: int, stop: int, *, inline:
         _hang(node, marked, after, end)
         part_tails(view, holes, node)
         number(node)
-        for each in _leaves(node):
-            definitions(view, each)
+        if any(view.text.find(word, start, end) >= 0 for word in telling("definitions")):
+            for each in _leaves(node):
+                definitions(view, each)
     if note is not None:
         (node.tail if node.children else node.lead).append((note, stop))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from corpus.model import EId, Provision, Span, slices
+from corpus.model import EId, Level, Provision, Span, slices
 
 _STOP = re.compile(r"[.؟!]\s+(?=[\w\"«(])")
 _LEAST_WORDS = 4
@@ -15,16 +15,26 @@ def with_sentences(provision: Provision, source: str) -> Provision:
     """The provision, every leaf paragraph and leaf article below it given its sentences when it has two or more."""
     if provision.children:
         return replace(provision, children=tuple([with_sentences(c, source) for c in provision.children]))
-    if provision.level not in ("article", "paragraph"):
-        return provision
-    pieces = _pieces(provision.spans, source)
-    if len(pieces) < 2 or any(len(slices(source, p).split()) < _LEAST_WORDS for p in pieces):
-        return provision
-    children = [
-        Provision(EId(f"{provision.id}__sent_{n}"), "sentence", "", slices(source, p), p)
-        for n, p in enumerate(pieces, 1)
-    ]
-    return replace(provision, children=tuple(children))
+    found = sentences(provision.id, provision.level, provision.spans, source)
+    return replace(provision, children=found) if found else provision
+
+
+def sentences(eid: str, level: Level, spans: tuple[Span, ...], source: str) -> tuple[Provision, ...]:
+    """The sentences of a leaf, where it is an article or a paragraph of two or more."""
+    if level not in ("article", "paragraph"):
+        return ()
+    pieces = _pieces(spans, source)
+    if len(pieces) < 2:
+        return ()
+    texts = [slices(source, piece) for piece in pieces]
+    if any(len(text.split()) < _LEAST_WORDS for text in texts):
+        return ()
+    return tuple(
+        [
+            Provision(EId(f"{eid}__sent_{n}"), "sentence", "", text, piece)
+            for n, (text, piece) in enumerate(zip(texts, pieces, strict=True), 1)
+        ]
+    )
 
 
 def _pieces(spans: tuple[Span, ...], source: str) -> list[tuple[Span, ...]]:
