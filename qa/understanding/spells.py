@@ -339,12 +339,31 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
         return
     if _one_decides(amounts) and not _follow(scene, lengths):
         return  # which of the lengths is the work's decides, and no word adds them up: asked
-    total = Amount()
-    for amount in amounts:
-        total += amount or Amount()
+    total = _sum(amounts)
+    if len(amounts) > 1 and _sum(amounts[:-1]).in_months() == (amounts[-1] or Amount()).in_months():
+        lengths, total = lengths[-1:], amounts[-1] or Amount()  # «أربعة أشهر وثلاثة، سبعة في الجملة»
+    sides = {(a or Amount()).in_months() > 6 for a in (*amounts, total)}
+    if len(lengths) > 1 and len(sides) > 1 and not _plain_sum(scene, lengths):
+        work.put("duration", None, lengths[0].first, lengths[-1].last)
+        return
     if total.as_case():
         work.put("duration", total.as_case(), lengths[0].first, lengths[-1].last)
         work.words["duration"] = (lengths[0].start, lengths[-1].end)
+
+
+def _sum(amounts: list[Amount | None]) -> Amount:
+    total = Amount()
+    for amount in amounts:
+        total += amount or Amount()
+    return total
+
+
+def _plain_sum(scene: Scene, lengths: list[Moment]) -> bool:
+    """Whether the lengths follow one another with no word between that denies, opposes or corrects one of them."""
+    first, last = lengths[0].first, lengths[-1].last
+    parted = any(first <= a <= last for name in ("neg", "but", "correct", "fact") for a, _ in scene.ops.get(name, ()))
+    denied = any(scene.tokens[m.first].denied for m in lengths)
+    return not parted and not denied and scene.tokens[last].sentence - scene.tokens[first].sentence <= 1
 
 
 def _one_decides(amounts: list[Amount | None]) -> bool:
