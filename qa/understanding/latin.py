@@ -36,6 +36,8 @@ def decorate(tokens: list[Token]) -> None:
         for name, flag in _CARRIERS.items():
             if name in token.classes:
                 _give(tokens, at, flag)
+        if at > 1 and {"for_us", "d_we"} <= token.classes.keys() and "to_word" in tokens[at - 1].classes:
+            _flag(tokens[at - 2], Affix.OURS)  # "une camionnette à nous"
 
 
 def _give(tokens: list[Token], at: int, flag: Affix) -> None:
