@@ -44,7 +44,7 @@ def _rank(one: Mark) -> tuple[int, int]:
 
 def _ours(scene: Scene, one: Mark) -> bool:
     taken = any(
-        m.sentence == one.sentence and 0 < m.first - one.last <= 12 and m.polarity for m in scene.named("place.taken")
+        m.sentence == one.sentence and 0 <= m.first - one.last <= 12 and m.polarity for m in scene.named("place.taken")
     )
     ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, 0, 3)
     return taken or ours or place_owners.of_firm(scene, one)
@@ -104,7 +104,7 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
 def _located(scene: Scene, one: Mark) -> bool:
     """A place of management is where decisions are taken there: the words name a place, or «هناك»."""
     clause = scene.clause(one.clause)
-    if any("home" in t.classes for t in clause):
+    if any("home" in t.classes for t in clause) or place_owners.seat_at_home(scene, one):
         return False
     told = {"therein", "in_word", "town_there"}
     return any(told & t.classes.keys() or any(c.startswith("w_") for c in t.classes) for t in clause)
@@ -147,7 +147,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         for m in scene.named("place.not_ours")
         if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause
     ]
-    if ours and any(m.first > one.last for m in scene.named("place.taken")):
+    if ours and any(m.first >= one.last for m in scene.named("place.taken")):
         return False
     if any(not _of_goods(scene, one, m) for m in disowned):
         return True
@@ -271,7 +271,8 @@ def _kinds_at(scene: Scene, one: Mark) -> set[str]:
 def _known(scene: Scene, one: Mark) -> bool:
     """Named as known («المكتب»), and by no word as ours."""
     ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, -1, 2)
-    return scene.flag(one.first, one.first, Affix.DEFINITE | Affix.THEIRS) and not ours
+    certain = place_spoken_of.known(scene, one) or scene.flag(one.first, one.first, Affix.DEFINITE | Affix.THEIRS)
+    return certain and not ours
 
 
 def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
