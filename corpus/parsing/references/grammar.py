@@ -23,11 +23,13 @@ _NOUN = re.compile(
 STEMS = ("ماد", "مواد", "فصل", "فصول", "فقر", "بند", "بنود", "نقط", "نقاط", "حرف")
 _LABEL = re.compile(
     r"[\s:]{0,2}(?:[(\[)]\s?(?P<a>\d{1,3}|[يكل]?[ء-غف-ي])(?P<bis>\s?مكرر)?\s?[)\](]"
-    r"|\"\s?(?P<b>\d{1,3}|[ء-غف-ي])\s?\"|(?P<c>\d{1,3})(?![\d.,/%]))"
+    r"|\"\s?(?P<b>\d{1,3}|[ء-غف-ي])\s?\"|(?P<c>\d{1,3})(?![\d/%]|[.,]\d))"
 )
 _JOIN = re.compile(r"\s*(?:[،,]\s*(?:و|او)?|و|او|/)\s*(?=[(\[)\"\d])")
 _RANGE = re.compile(r"\s*(?:الي|حتي|[-–—])\s*(?=[(\[)\"\d])")
-_OF = re.compile(r"[\s،,]*(?:من|في|ب)?\s*(?=(?:ال|لل|هذ|تلك|نفس|ذات))")
+_OF = re.compile(r"[\s،,]*(?:من|في|ب)?\s*(?=(?:ال|لل|هذ|تلك|نفس|ذات|فقره|بند|ماده|حرف))")
+# «الفقرة 2(أ)», «المادة 5(2)(ب)»: what is below, right behind its number.
+_BELOW = re.compile(r"(?:[(]\s?(?P<n>\d{1,2})\s?[)]|\s?[(]\s?(?P<l>[ء-غف-ي])\s?[)])")
 _SELF = re.compile(r"(?:هذه|هذا|تلك|نفس|ذات)\s+(?:ال)?(?:ماده|فقره|بند|اتفاقيه|نظام|قانون|مرسوم|لائحه)(?!\w)")
 _OTHER = re.compile(
     r"\s*من\s+(?:ال)?(?:قانون|مرسوم|نظام|قرار|ظهير|دستور|لائحه|اتفاق|معاهده|ميثاق)(?!\w)"
@@ -87,19 +89,32 @@ def _mention(text: str, match: re.Match[str]) -> Mention | None:
     first = _step(text, match)
     if first is None:
         return None
-    steps, end = [first[0]], first[1]
+    steps, end = _with_below(text, *first)
     while len(steps) < 4:
         of = _OF.match(text, end)
         next_ = _NOUN.match(text, of.end()) if of and of.end() > end else None
         step = _step(text, next_) if next_ else None
         if step is None:
             break
-        steps.append(step[0])
-        end = step[1]
+        inner, end = _with_below(text, *step)
+        steps += inner[::-1] if steps[0].kind == "article" else inner  # «المادة 3، الفقرة (1) (د)»: the larger first
     of = _OF.match(text, end)
     own = _SELF.match(text, of.end()) if of and of.end() > end else None
     other = not own and _OTHER.match(text, end) is not None
     return Mention(match.start(), own.end() if own else end, tuple(steps), own is not None, other)
+
+
+def _with_below(text: str, step: Step, end: int) -> tuple[list[Step], int]:
+    """The steps of a noun's one number and of the labels right behind it, from the innermost out, and their end."""
+    steps = [step]
+    while len(steps[0].labels) == 1 and steps[0].labels[0][0].isdigit():
+        below = _BELOW.match(text, end)
+        label = (below["n"] or below["l"]) if below else None
+        if below is None or label is None or (below["n"] and steps[0].kind != "article"):
+            break
+        steps.insert(0, Step("paragraph", (label,), False))
+        end = below.end()
+    return steps, end
 
 
 def _step(text: str, match: re.Match[str]) -> tuple[Step, int] | None:
