@@ -309,7 +309,7 @@ def _withdrawn(tokens: list[Token], ops: Ops) -> None:
 
 
 def _replaced(tokens: list[Token], first: int, last: int) -> None:
-    """«عندنا محل هناك، لا قصدي مكتب»: a thing named right behind the correction takes the place of the one before it."""
+    """«عندنا محل هناك، لا قصدي مكتب»: a thing named right behind the correction takes the place of the one before."""
     named = [t for t in tokens if any(c.startswith("w_") and c != "w_other" for c in t.classes)]
     opens = opens_sentence(tokens, first) or tokens[first - 1].text == "لا"
     before = [t for t in named if t.index < first and tokens[first].sentence - t.sentence <= 1]

@@ -69,7 +69,7 @@ def _settled(scene: Scene, other: Moment, mine: list[Moment]) -> bool:
 
 
 def _elses(scene: Scene, moment: Moment) -> bool:
-    """Whether the time is of another's work («والتركيب عملته شركة كورية قعدت سنة») or passed after it («ومن بعد عام»)."""
+    """Whether the time is of another's work («والتركيب عملته شركة كورية قعدت سنة») or passed after it («بعد عام»)."""
     clause = scene.tokens[moment.first].clause
     by_other = any(m.clause == clause for m in scene.named("project.by_other"))
     return by_other or scene.near("after_word", moment.first, 2, -1)
