@@ -3,12 +3,13 @@ fall, and which facts to ask for when that is open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, wraps
 from itertools import combinations
 
-from qa.rules.durations import MEASURES, Span, passes, passing
-from qa.rules.items import Slot
+from qa.rules.durations import Span, few, passes, passing
+from qa.rules.items import Slot, Slots
 from qa.windows import Threshold
 
 _TRIED = 4
@@ -24,7 +25,7 @@ class Counted:
     doubts: tuple[str, ...] = ()
 
 
-_Found = dict[tuple[Counted, ...], tuple[bool | None, ...]]
+_Found = dict[tuple[Counted, ...], bool | None]
 
 
 def time_paths(path: str, time: Span) -> tuple[str, ...]:
@@ -37,13 +38,27 @@ def time_paths(path: str, time: Span) -> tuple[str, ...]:
 def together(things: Sequence[Counted], threshold: Threshold, window: str, stops: bool = False) -> tuple[Slot, ...]:
     """Whether the things pass together, by each measure: known when it holds with and without the doubtful ones."""
     found = {group: passing(tuple(t.time for t in group), threshold, window, stops) for group in _groups(things)}
-    slots = []
-    for by in range(len(MEASURES)):
-        values = {value[by] for value in found.values()}
-        value = values.pop() if len(values) == 1 else None
-        asked = _asked(found, by, threshold) if value is None else _times(things)
-        slots.append(Slot(value, tuple(dict.fromkeys(asked))))
-    return tuple(slots)
+    slots: dict[tuple[bool | None, ...], Slot] = {}
+    # Most measures agree in every group.
+    by_measure = list(zip(*found.values(), strict=True))
+    for values in by_measure:
+        if values not in slots:
+            value = values[0] if len(set(values)) == 1 else None
+            asked = _times(things) if value is not None else _asked(dict(zip(found, values, strict=True)), threshold)
+            slots[values] = Slot(value, tuple(dict.fromkeys(asked)))
+    return tuple(slots[values] for values in by_measure)
+
+
+def kept(worked_out: Callable[[tuple[Counted, ...], Threshold], Slots]) -> Callable[[list[Counted], Threshold], Slots]:
+    """A function of things and a threshold, its results kept where the things are few enough to be looked up: a case is
+    judged again for every change of fact, most of which leave its times as they are."""
+    once = lru_cache(maxsize=8192)(worked_out)
+
+    @wraps(worked_out)
+    def given(things: list[Counted], threshold: Threshold) -> Slots:
+        return (once if few(t.time for t in things) else worked_out)(tuple(things), threshold)
+
+    return given
 
 
 def any_alone(found: Sequence[tuple[Slot, ...]]) -> tuple[Slot, ...]:
@@ -67,23 +82,24 @@ def _groups(things: Sequence[Counted]) -> Iterator[tuple[Counted, ...]]:
             yield tuple(t for t in things if not t.doubts or t in chosen)
 
 
-def _asked(found: _Found, by: int, threshold: Threshold) -> Iterator[str]:
+def _asked(found: _Found, threshold: Threshold) -> Iterator[str]:
     """The doubts on which it turns, then the times that leave a group open."""
     whole = max(found, key=len)
     for thing in whole:
-        if thing.doubts and _turns(found, by, thing):
+        if thing.doubts and _turns(found, thing):
             yield from thing.doubts
     for group, value in found.items():
-        if value[by] is None:
+        if value is None:
             yield from _times(_timing(group, threshold))
 
 
-def _turns(found: _Found, by: int, thing: Counted) -> bool:
+def _turns(found: _Found, thing: Counted) -> bool:
     """Whether it may matter that this one counts."""
     for group, value in found.items():
         if thing in group:
+            # A group that was not tried is as good as open.
             without = found.get(tuple(t for t in group if t is not thing))
-            if without is None or None in (value[by], without[by]) or value[by] != without[by]:
+            if value is None or without is None or value != without:
                 return True
     return False
 

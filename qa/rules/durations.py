@@ -7,7 +7,7 @@ sections 4 and 6).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -108,8 +108,12 @@ def passing(spans: tuple[Span, ...], threshold: Threshold, window: str, stops: b
     ``stops``: interruptions count as well (reading ``interruptions: counted``), so that dated runs are taken from the
     first day to the last, and a total spread over more than twelve months lasts beyond any threshold within them.
     """
-    long = any(s.runs is not None and len(s.runs) > _FEW for s in spans)
-    return (_passing if long else _passing_once)(spans, threshold, window, stops)
+    return (_passing_once if few(spans) else _passing)(spans, threshold, window, stops)
+
+
+def few(spans: Iterable[Span]) -> bool:
+    """Whether the spans have so few runs that what is worked out of them can be looked up, and kept for many cases."""
+    return all(s.runs is None or len(s.runs) <= _FEW for s in spans)
 
 
 def _passing(spans: tuple[Span, ...], threshold: Threshold, window: str, stops: bool) -> tuple[bool | None, ...]:

@@ -9,9 +9,10 @@ from qa.case import Project
 from qa.rules.binding import Timed
 from qa.rules.character import exclusion, passed
 from qa.rules.cond import FALSE, TRUE, Cond, all_of, choose, fact, no
-from qa.rules.doubts import Counted, together
+from qa.rules.doubts import Counted, kept, together
 from qa.rules.durations import MEASURES, WINDOWS, Span, span
-from qa.rules.items import Item, Rule, Scene, Shape, Slot
+from qa.rules.items import Item, Rule, Scene, Shape, Slot, Slots
+from qa.windows import Threshold
 
 _STOPS = ("not_counted", "counted")
 
@@ -103,19 +104,25 @@ def _together(scene: Scene, timed: Timed, spoken: list[_Spoken]) -> list[Item]:
     if len(spoken) < 2:
         return []
     others = [Counted(one.path, one.time, one.doubts) for one in spoken if not one.preparatory]
-    slots = _total([Counted(one.path, one.time) for one in spoken], timed, "met") | _total(others, timed, "other")
+    everything = [Counted(one.path, one.time) for one in spoken]
+    slots = _named("met", _total(everything, timed.threshold)) | _named("other", _total(others, timed.threshold))
     # What is open about their character stands in what the others come to.
     slots["preparatory_projects"] = Slot(any(one.preparatory is not False for one in spoken))
     return [Item("projects", "projects", rules_together(), slots, _names(scene, timed))]
 
 
-def _total(things: list[Counted], timed: Timed, prefix: str) -> dict[str, Slot]:
+@kept
+def _total(things: tuple[Counted, ...], threshold: Threshold) -> Slots:
     slots: dict[str, Slot] = {}
     for stops in _STOPS:
         for window in WINDOWS:
-            found = together(things, timed.threshold, window, stops == "counted")
-            slots |= {f"{prefix}.{window}.{by}.{stops}": slot for by, slot in zip(MEASURES, found, strict=True)}
+            found = together(things, threshold, window, stops == "counted")
+            slots |= {f"{window}.{by}.{stops}": slot for by, slot in zip(MEASURES, found, strict=True)}
     return slots
+
+
+def _named(prefix: str, slots: Slots) -> dict[str, Slot]:
+    return {f"{prefix}.{way}": slot for way, slot in slots.items()}
 
 
 def _names(scene: Scene, timed: Timed) -> dict[str, str]:
@@ -125,7 +132,7 @@ def _names(scene: Scene, timed: Timed) -> dict[str, str]:
 def _item(scene: Scene, timed: Timed, one: _Spoken) -> Item:
     kind = one.project.kind
     supervised = None if kind is None else kind == "supervision"
-    slots = _total([Counted(one.path, one.time)], timed, "met")
+    slots = _named("met", _total([Counted(one.path, one.time)], timed.threshold))
     slots["supervised"] = Slot(supervised, (f"{one.path}.kind",))
     presumed = "not_preparatory" if one.presumed else ""
     slots["preparatory_project"] = Slot(one.preparatory, (one.asked,), presumed)

@@ -10,9 +10,10 @@ from qa.case import Service
 from qa.rules.binding import Timed
 from qa.rules.character import exclusion, passed
 from qa.rules.cond import FALSE, TRUE, Cond, all_of, choose, fact
-from qa.rules.doubts import Counted, any_alone, together
+from qa.rules.doubts import Counted, any_alone, kept, together
 from qa.rules.durations import MEASURES, WINDOWS, span
-from qa.rules.items import Item, Rule, Scene, Shape, Slot
+from qa.rules.items import Item, Rule, Scene, Shape, Slot, Slots
+from qa.windows import Threshold
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +112,16 @@ def _counted(scene: Scene, index: int, service: Service) -> _Timed | None:
     return _Timed(Counted(path, span(service, scene.as_of), doubts), value, presumed and excluded)
 
 
-def _slots(services: Sequence[_Timed], timed: Timed) -> dict[str, Slot]:
+def _slots(services: Sequence[_Timed], timed: Timed) -> Slots:
+    return _totals([s.counted for s in services], timed.threshold)
+
+
+@kept
+def _totals(things: tuple[Counted, ...], threshold: Threshold) -> Slots:
     slots: dict[str, Slot] = {}
-    things = [s.counted for s in services]
     for window in WINDOWS:
-        whole = together(things, timed.threshold, window)
-        alone = any_alone([together([t], timed.threshold, window) for t in things]) if len(things) > 1 else whole
+        whole = together(things, threshold, window)
+        alone = any_alone([together([t], threshold, window) for t in things]) if len(things) > 1 else whole
         for way, found in (("all", whole), ("connected_only", alone)):
             slots |= {f"{window}.{by}.{way}": slot for by, slot in zip(MEASURES, found, strict=True)}
     return slots

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from qa.windows.runs import Runs
-from qa.windows.sliding import Windows, at_firsts, at_lasts, cutting, unevenness
+from qa.windows.sliding import Windows, at_firsts, at_lasts, cutting, short_months, unevenness
 from qa.windows.spans import Run, merge, window_end
 from qa.windows.threshold import Count, Threshold
 
@@ -105,7 +105,7 @@ def _crossing(table: Runs, threshold: Threshold, firsts: Windows, lasts: Windows
     """The first day on which some window holds more than the threshold: of all that do, in order of their starts, the
     one that passes it first. Whatever starts too late to hold enough by then passes it later."""
     within = threshold.within or 0
-    least = threshold.limit_days - unevenness(within)
+    least = threshold.limit_days - short_months(within)
     every: list[Iterator[Run]] = [((start, end) for start, end, total in w if total >= least) for w in (firsts, lasts)]
     if _by_months(table, threshold):
         every.append((start, window_end(start, within)) for start in cutting(table, firsts, within, least))

@@ -14,13 +14,19 @@ from dataclasses import dataclass
 from datetime import date
 
 from qa.windows.runs import Runs
-from qa.windows.spans import window_end, window_start
+from qa.windows.spans import Run, window_end, window_start
 
 
 def unevenness(within: int) -> int:
     """More days than what two windows of so many months hold can differ by in days, when they hold as much counted in
     months of thirty: a month has up to one day more, February two less."""
     return max(12, within)
+
+
+def short_months(within: int) -> int:
+    """By how many days, at most, a window of so many months holds less than months of thirty days counted in it would:
+    each February is two short."""
+    return 2 * (within // 12 + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +70,20 @@ def cutting(table: Runs, firsts: Windows, within: int, least: int) -> Iterator[i
     months are uneven, one of these may hold more months though not more days."""
     for (first, last), total in zip(table.runs, firsts.totals, strict=True):
         # Each day further on, the window gains at most one.
-        if total + last - first < least:
+        if first == last or total + last - first < least:
             continue
-        for day in range(first + 1, last + 1):
-            end = window_end(day, within)
-            if table.lasts[bisect_right(table.firsts, end) - 1] > end and table.total_days(day, end) >= least:
-                yield day
+        near, far = window_end(first + 1, within), window_end(last, within)
+        for k in range(bisect_right(table.lasts, near), bisect_right(table.firsts, far)):
+            for day in _ending_in(table.runs[k], first + 1, last, within):
+                end = window_end(day, within)
+                if table.firsts[k] <= end < table.lasts[k] and table.total_days(day, end) >= least:
+                    yield day
+
+
+def _ending_in(run: Run, after: int, until: int, within: int) -> range:
+    """The days, of those from ``after`` to ``until``, on which a window may start that ends in a run, and a few more:
+    ends leap or wait at the end of a month."""
+    return range(max(after, window_start(run[0], within) - 4), min(until, window_start(run[1], within) + 4) + 1)
 
 
 def _filled(table: Runs, starts: list[int], within: int) -> Windows:
