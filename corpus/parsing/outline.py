@@ -148,7 +148,7 @@ class _Step:
                     self._going[key] = _going(above, self._c)
                 going = self._going[key]
                 if going is not None:
-                    more = going.cost - above.cost + (0.5 if form not in (going.form, "bare") else 0.0)
+                    more = going.cost - above.cost + (0.5 if form not in (above.form, "bare") else 0.0)
                     if self._c.kind == "letter" and form == "bracket" == above.form and not self._c.place and not more:
                         more -= AWAITED
                     self._add(state, cost + more, depth, going)
