@@ -13,8 +13,8 @@ _WORDLIKE = "واهمصقستعن"
 _IN_SENTENCE = {"closed": (1.5, 1.0), "dash": (1.0, 1.5), "bracket": (0.3, 2.5), "dot": (0.0, 3.0)}
 _AFTER_STOP = {"closed": 2.5, "dash": 2.5, "bracket": 2.0, "dot": 2.2}
 IMPOSSIBLE = 99.0
-# How much surer a letter in brackets inside a sentence is when the list of such letters has it for its very next.
-AWAITED = 2.4
+# How much surer a letter inside a sentence is when a list of letters in its form has it for its very next.
+_AWAITED = {"bracket": 2.4, "dash": 0.8}
 
 
 def passing(c: Candidate, alike: bool) -> float:
@@ -60,6 +60,13 @@ def stepping(last: int, value: int, c: Candidate) -> float | None:
     if value > last + 1:
         return 2.5 + 0.7 * min(value - last - 1, 6)
     return 5.0 if value == last else 5.6
+
+
+def awaited(c: Candidate) -> float:
+    """What a candidate gains where a list in its form has it for its very next: something inside a sentence only."""
+    if c.kind != "letter" or c.place or (c.form == "dash" and c.label in _WORDLIKE):
+        return 0.0
+    return _AWAITED.get(c.form, 0.0)
 
 
 class Opening:

@@ -74,8 +74,8 @@ def _like_heading(view: View, piece: Range, colon: bool = False) -> bool:
         return False
     if text[-1] in ".؛،,!؟" or (text[-1] == ":" and not colon):
         return False
-    if text[-1] == ":" and _LIKE_VERB.match(text):
-        return False  # «تتناول هذه الضريبة:» opens a list; «الأشخاص الخاضعون للضريبة:» is a heading
+    if text[-1] == ":" and (_LIKE_VERB.match(text) or pattern(r".*(?<!\w)@announcers@\s*:\Z", re.S).match(text)):
+        return False  # «تتناول هذه الضريبة:», «الضرائب هي:» open a list; «الأشخاص الخاضعون للضريبة:» is a heading
     if re.search(r"[.؛:]\s*\n", text) or "؛" in text:
         return False
     return not (_VERB.match(text) or pattern(r"[«\"(]?@sentence_openers@(?!\w)").match(text))

@@ -66,14 +66,18 @@ def heads(view: View) -> list[Head]:
 
 
 _INSIDE = re.compile(r"(?<=[.؛:\"»)])[ \t]+(?P<mark>(?P<noun>الماده|ماده)(?!\w))")
-_LONG = 900
+# A longer line is none; in a shorter one, only what is set off by a sign counts («المادة 2- …»).
+_LONG, _SHORTER = 900, 160
 
 
 def _inside_lines(view: View) -> Iterator[re.Match[str]]:
-    """Article heads inside lines far too long to be lines: a text whose line breaks were lost."""
+    """What may be article heads inside lines too long to be lines: a text whose line breaks were lost."""
     for line in view.lines:
-        if line.end - line.start > _LONG:
-            yield from _INSIDE.finditer(view.text, line.start, line.end)
+        length = line.end - line.start
+        if length > _SHORTER:
+            for match in _INSIDE.finditer(view.text, line.start, line.end):
+                if length > _LONG or view.text[match.start() - 1] in ".؛":
+                    yield match
 
 
 def _settle_fasl(view: View, found: list[Head]) -> list[Head]:
@@ -106,6 +110,8 @@ def _numbered(view: View, match: re.Match[str], level: Level, prefix: str) -> He
         return None
     separated = bool(text[number.end : end].strip())
     inside = line.start + 6 < match.start("mark")
+    if inside and not separated and line.end - line.start <= _LONG:
+        return None
     sure = (not rest or separated) and not inside
     if not inside and rest and not separated and previous and not previous.ended and not line.blank_before:
         return None
@@ -146,6 +152,7 @@ def attachments(view: View, after: int) -> list[Head]:
     return found
 
 
+_NAME_WORDS = 6
 # «تونس في 11 جوان 2002»: the place and the date, alone on a line.
 _DATED = (
     r"(?P<mark>@conclusions@|[بلو]?[ء-ي]{3,}(?: [ء-ي]+)? ?[،,]? (?:في|بتاريخ) (?:يوم )?\d{1,2}(?: من| شهر)? @months@ "
@@ -160,4 +167,16 @@ def conclusions(view: View, start: int, stop: int) -> int | None:
         line, previous = view.lines[index], view.lines[index - 1] if index else None
         if previous is None or previous.start < start or previous.ended or line.blank_before:
             return match.start("mark")
+        if not view.wrapped and (signed := _signatures(view, start, index)) is not None:
+            return signed
     return None
+
+
+def _signatures(view: View, start: int, index: int) -> int | None:
+    """Where the names of those who signed begin, in the short lines between the last sentence and line ``index``."""
+    first = index
+    while first and view.lines[first - 1].start >= start and not view.lines[first - 1].ended:
+        if len(view.of(view.lines[first - 1]).split()) > _NAME_WORDS or index - first > 6:
+            return None
+        first -= 1
+    return view.lines[first].start if first and view.lines[first - 1].start >= start else None

@@ -17,7 +17,7 @@ from corpus.parsing.labels import repetition
 from corpus.parsing.orders import letter_ranks, roman_value
 from corpus.parsing.view import View
 
-Kind = Literal["number", "letter", "roman", "ordinal", "dash"]
+Kind = Literal["number", "letter", "roman", "ordinal", "named", "clause", "dash"]
 Form = Literal["bracket", "closed", "dash", "dot", "slash", "colon", "leading", "bare", "bullet", "word"]
 
 _DASH = "\\-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u0640"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import NamedTuple
 
-from corpus.parsing.costs import AWAITED, Opening, passing, stepping, taking
+from corpus.parsing.costs import Opening, awaited, passing, stepping, taking
 from corpus.parsing.markers import Candidate
 
 _WIDTH = 4
@@ -149,8 +149,8 @@ class _Step:
                 going = self._going[key]
                 if going is not None:
                     more = going.cost - above.cost + (0.5 if form not in (above.form, "bare") else 0.0)
-                    if self._c.kind == "letter" and form == "bracket" == above.form and not self._c.place and not more:
-                        more -= AWAITED
+                    if not more and form == above.form:
+                        more -= awaited(self._c)
                     self._add(state, cost + more, depth, going)
             elif kind == "dash" and above.kind in ("letter", "number") and cost + 2.6 <= self.limit:
                 lost = _lost(above.kind, above.form, [(n, v + 1, k + 2.6) for n, v, k in above.orders])

@@ -11,6 +11,7 @@ from corpus.parsing.decimals import nested
 from corpus.parsing.definitions import closing, definitions, terms_with_lists
 from corpus.parsing.headings import heading_of
 from corpus.parsing.markers import Candidate, candidates, labelled_bullets
+from corpus.parsing.named import with_named
 from corpus.parsing.numbering import number
 from corpus.parsing.outline import Marked, outline
 from corpus.parsing.tails import editor_note, part_tails
@@ -23,6 +24,7 @@ def fill(view: View, holes: Holes, node: Node, start: int, stop: int, *, inline:
     note = editor_note(view, start, stop)
     end = note if note is not None else stop
     found = labelled_bullets(c for c in candidates(view, start, end) if not holes.inside(c.start))
+    found = with_named(view, found, start, end)
     marked = nested(outline(found, view.text))
     first = marked[0].candidate.start if marked else end
     node.heading = heading_of(view, start, first, listed=bool(marked), inline=inline, more=note is not None)

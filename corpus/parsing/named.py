@@ -1,0 +1,40 @@
+"""Paragraphs that are labelled in words: «الفقرة الأولى:», «البند 2-», «فقرة (أ) :» at the beginning of a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from corpus.parsing.data import pattern
+from corpus.parsing.labels import number_at
+from corpus.parsing.markers import Candidate, Kind
+from corpus.parsing.view import View
+
+# By the noun: a list of البنود may stand inside one of الفقرات.
+_KINDS: dict[str, Kind] = {"فقره": "named", "بند": "clause"}
+_SIGN = re.compile(r"[ \t]*(?:[:.]|[-\u2010-\u2015\u2212]+)|(?=[ \t]*\n)")
+
+
+def with_named(view: View, found: Iterable[Candidate], start: int, end: int) -> list[Candidate]:
+    """The candidates of ``[start, end)`` with the named ones among them, in order."""
+    named = list(_named(view, start, end))
+    if not named:
+        return list(found)
+    plain = [c for c in found if not any(n.start <= c.start < n.end for n in named)]
+    return sorted([*plain, *named], key=lambda c: c.start)
+
+
+def _named(view: View, start: int, end: int) -> Iterator[Candidate]:
+    for match in view.opening(pattern(r"(?:ال)?(?P<noun>فقره|بند)(?!\w)"), start, end):
+        number = number_at(view.text, match.end())
+        if number is None or number.end > end:
+            continue
+        sign = _SIGN.match(view.text, number.end)
+        index = view.line_at(match.start())
+        line = view.lines[index]
+        fresh = line.blank_before or not view.text[start : match.start()].strip() or view.lines[index - 1].ended
+        # A reference may open a line too: only a sign behind it or a line of its own makes it a label.
+        if sign is None or number.end > line.end or not fresh:
+            continue
+        kind, label = _KINDS[match["noun"]], view.text[match.start() : number.end]
+        yield Candidate(match.start(), sign.end(), kind, "word", label, ((kind, number.value),), 3, number.suffix)
