@@ -93,7 +93,8 @@ def _late(scene: Scene, one: Mark) -> bool:
 def _own_goods(scene: Scene, one: Mark) -> bool:
     """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
     alone = (one.first == one.last or scene.lang != "ar") and not scene.has("goods", one.first, one.last)
-    before = scene.tokens[one.first - 1] if alone and one.first else None  # "a room of our own"
+    at = one.first - 2 if one.first > 1 and "rel_word" in scene.tokens[one.first - 1].classes else one.first - 1
+    before = scene.tokens[at] if alone and at >= 0 else None  # "a room of our own", «المستودع الذي نملكه»
     return before is None or not any(
         c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes
     )
@@ -190,7 +191,9 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)
         elif name == "disposal" and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
             place.put("at_disposal", one.polarity, one.first, one.last, override=one.polarity is None)
-        elif name == "further" and place.facts.get("activities") and not one.exclusive:  # «سمعنا إنو بلش يعمل شغلات تانية»
+        elif (
+            name == "further" and place.facts.get("activities") and not one.exclusive
+        ):  # «سمعنا إنو بلش يعمل شغلات تانية»
             only = None if heard or one.polarity is None else not one.polarity
             place.put("only_these_activities", only, one.first, one.last, override=only is None)
         elif name == "unused" and one.polarity and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
@@ -292,10 +295,10 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         uses = place.facts.get("activities") or []
         if "processing_by_another" in uses and "storage" in uses:
             _drop(place, "storage")
-        if "processing_by_another" in uses and "core_business" in uses:
-            if _overlap(place, "processing_by_another", "core_business"):  # "so that it may tan them on our account"
-                _drop(place, "core_business")
-                place.facts.pop("business_carried_on", None)
+        both = "processing_by_another" in uses and "core_business" in uses
+        if both and _overlap(place, "processing_by_another", "core_business"):  # "so that it may tan them for us"
+            _drop(place, "core_business")
+            place.facts.pop("business_carried_on", None)
         if "display" in uses and "storage" in uses and _overlap(place, "display", "storage"):
             _drop(place, "storage")
         if "denied:core_business" in place.tags and set(uses) & set(_EXCLUDED) and "core_business" not in uses:

@@ -166,7 +166,8 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 def _venue(scene: Scene, one: Mark) -> bool:
     """«في معرض»: a fair where the enterprise takes part."""
     inside = scene.near("in_word", one.first, 1, -1) or scene.tokens[one.first].text.startswith("بم")
-    return one.concept == "place.showroom" and inside and not scene.flag(one.first, one.first, Affix.THEIRS)
+    plain = one.first == one.last and not scene.flag(one.first, one.first, Affix.THEIRS)  # «في صالة العرض» is a room
+    return one.concept == "place.showroom" and inside and plain
 
 
 def _site(scene: Scene, one: Mark) -> bool:
@@ -203,9 +204,8 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     )
     if any("used" in t.classes and t.classes["used"] & Affix.WE for t in scene.clause(one.clause)):
         return True
-    if (
-        any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed", "place.moving"))
-        and one.first - start <= 3
+    if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed", "place.moving")) and (
+        one.first - start <= 3 or any(f & Affix.WE for f in scene.tokens[start].classes.values())
     ):
         return True
     return _busy(scene, one) and (one.first - start <= 3 or described)
@@ -231,7 +231,7 @@ def _worksite(scene: Scene, one: Mark) -> bool:
     works = [
         m
         for m in scene.named("project.", "service.work", "service.sent", "insurance.risks")
-        if m.concept != "project.by_other"
+        if m.concept != "project.by_other" and not m.asked
     ]
     if any(m.clause == one.clause and m.first <= one.first for m in works):
         return True

@@ -6,6 +6,7 @@ behind them, or before them in the same sentence, or is the sentence before.
 
 from __future__ import annotations
 
+from qa.understanding.analysis import Affix
 from qa.understanding.latin import opens
 from qa.understanding.model import Token
 
@@ -52,15 +53,28 @@ def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: O
     """The embedded question after «لا ندري …»: its clause, and those that go on with it («أم …»، «أو …»)."""
     joins = {first for name in ("whether", "or") for first, _ in ops[name]}
     covered, clause = list(here), here[-1].clause if here else -1
+    aside = _aside(after, covered)
     for token in after:
-        if token in here:
+        if token in here or token.clause == aside:
             continue
         if token.clause != clause:
-            if covered and len(covered) >= 2 and token.index not in joins:
+            if covered and len(covered) >= 2 and token.index not in joins and token.clause - 1 != aside:
                 break
             clause = token.clause
         covered.append(token)
     return covered
+
+
+def _aside(after: list[Token], covered: list[Token]) -> int | None:
+    """The clause set between «… أن نشاط المستودع، وهو تخزين وتسليم، ذو طبيعة مساعدة», whose predicate comes behind it."""
+    rest = [t for t in after if covered and t.clause > covered[-1].clause]
+    if not rest or "he_word" not in rest[0].classes or rest[0].text[0] != "و":
+        return None
+    behind = next((t for t in rest if t.clause == rest[0].clause + 1), None)
+    if behind is None or "and_word" in behind.classes:
+        return None
+    joined = any(flags & (Affix.AND | Affix.VERB) for flags in behind.classes.values())
+    return None if joined else rest[0].clause
 
 
 def opens_sentence(tokens: list[Token], at: int) -> bool:
