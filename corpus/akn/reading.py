@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
+from corpus.akn.damage import damage
 from corpus.akn.names import KEPT, LEVEL, PREFIX
 from corpus.akn.report import read_remarks, with_meanings
 from corpus.akn.source import akn_root
@@ -74,7 +75,7 @@ def read_instrument(data: bytes, id: str, meta: Metadata) -> Instrument:
         raise UnreadableSource("لا حكم في ملف Akoma Ntoso: لا مادة فيه ولا فقرة")
     report, furniture = read_remarks(root, source), tuple(reader.furniture)
     found = _with_existence(Instrument(InstrumentId(id), meta, source, tuple(roots), report, furniture))
-    return with_meanings(root, found)
+    return with_meanings(root, found) if reader.kept else replace(found, report=damage(found))
 
 
 class _Reader:
@@ -84,7 +85,7 @@ class _Reader:
         self.roots: list[_Growing] = []
         self.furniture: list[Span] = []
         self._taken: Counter[str] = Counter()
-        self._keep = next(root.iter(f"{{{KEPT}}}whitespace"), None) is not None
+        self.kept = next(root.iter(f"{{{KEPT}}}whitespace"), None) is not None
         for document in root.iterchildren(tag=etree.Element):
             self._document(document, None)
         self.source = "".join(self._out)
@@ -184,7 +185,7 @@ class _Reader:
                 self._put(each.tail)
                 continue
             name = _name(each)
-            if not self._keep and name in _BLOCKS and each is not element:
+            if not self.kept and name in _BLOCKS and each is not element:
                 self._break()
             mark = self._size
             if name == "eop":
@@ -197,7 +198,7 @@ class _Reader:
             stack.append(("close", each, mark))
             stack += [("open", child, 0) for child in reversed(each)]
         pieces.append((start, self._size))
-        if not self._keep:
+        if not self.kept:
             self._break()
         into += self._trimmed(pieces)
 
@@ -239,7 +240,7 @@ class _Reader:
 
     def _put(self, text: str | None) -> None:
         if text:
-            self._raw(text if self._keep else re.sub(r"[ \t\r\n]+", " ", text))
+            self._raw(text if self.kept else re.sub(r"[ \t\r\n]+", " ", text))
 
     def _raw(self, text: str) -> None:
         self._out.append(text)

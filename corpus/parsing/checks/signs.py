@@ -86,7 +86,7 @@ def _figures(layout: Layout, rows: Rows) -> None:
     for match in _FIGURE.finditer(text):
         before = text[max(0, match.start() - 70) : match.start()]
         known = _number_words()
-        if not _may_be_number(before.rstrip().rpartition(" ")[2]):
+        if not _may_be_number(before.rstrip().rpartition(" ")[2].lstrip('(["«')):
             before = ""
         after = text[match.end() : match.end() + 70]
         first = after.split(None, 1)[0] if after.strip() else ""

@@ -156,7 +156,7 @@ def test_a_document_of_others_keeps_its_own_structure():
 
 def test_a_report_that_does_not_fit_the_text_is_left_out():
     report = (
-        '<meta><proprietary source="#x" xmlns:m="urn:mithaq:source"><m:report>'
+        '<meta><proprietary source="#x" xmlns:m="urn:mithaq:source"><m:whitespace kept="true"/><m:report>'
         '<m:remark code="tatweel" line="1" start="0" end="4">صحيح</m:remark>'
         '<m:remark code="tatweel" line="1" start="4" end="99999">خارج النص</m:remark>'
         '<m:remark code="tatweel" line="0" start="0" end="4">سطر</m:remark>'
@@ -166,6 +166,18 @@ def test_a_report_that_does_not_fit_the_text_is_left_out():
     )
     instrument = read_instrument(FOREIGN.replace("<meta/>", report).encode(), "other", Metadata(title="قانون"))
     assert [r.message for r in instrument.report] == ["صحيح"]
+
+
+def test_the_words_of_a_document_of_others_are_looked_at():
+    text = FOREIGN.replace("لا يسري على غيرها.", "لايسري على غيرها (ستة (61) أشهر، ولا يسري على الــشركات.")
+    text = text.replace("الشركات، وفقا", "المنشأةالدائمة، وفقا")
+    instrument = read_instrument(text.encode(), "other", Metadata(title="قانون"))
+    found = {r.code: instrument.source[r.span.start : r.span.end] for r in instrument.report}
+    assert found["glued-negation"] == "لايسري"
+    assert found["glued-words"] == "المنشأةالدائمة"
+    assert found["bracket-unbalanced"] == "("
+    assert found["number-mismatch"] == "ستة (61)"
+    assert read_instrument(FOREIGN.encode(), "other", Metadata(title="قانون")).report == ()
 
 
 def test_akn_goes_through_the_library_as_it_came(tmp_path):
