@@ -37,10 +37,12 @@ def _entities(scene: Scene) -> list[Entity]:
 
 
 def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
-    if one.foreign or (one.claimed and (agents or _refuted(scene, one))):
+    if one.foreign or (one.claimed and agents) or ((one.claimed or one.supposed) and _refuted(scene, one)):
         return False
     if one.polarity is False:  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
         head = scene.tokens[one.first]
+        if "act_for" in head.classes and "agent_noun" not in head.classes:
+            return False  # «ما لنا هناك من يمثلنا»
         known = bool(head.classes.get("agent_noun", 0) & Affix.OURS) and head.denier + 1 < one.first
         lacks = bool(head.classes.get("agent_noun", 0) & Affix.FOR)  # «ليس لممثلنا أن يتعاقد»
         known = known or (lacks and bool(head.classes.get("agent_noun", 0) & Affix.OURS))
@@ -99,7 +101,7 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
         named = [a for a in agents if _alike(scene, a.first, one.first)]
         if named:
             return named[-1]
-    if _beside(scene, last, one):
+    if _beside(scene, last, one) or _paired(scene, agents, one):
         return None
     if kind == "employee" and not _predicate(scene, last, one):
         return next((a for a in agents if a.facts.get("kind") == "employee" and "agent" not in a.tags), None)
@@ -130,6 +132,13 @@ def _beside(scene: Scene, agent: Entity, one: Mark) -> bool:
     return all(any(_alike(scene, at, t) for t in later) for at in (agent.first, one.first))
 
 
+def _paired(scene: Scene, agents: list[Entity], one: Mark) -> bool:
+    """«لنا شخصان: موظف …، ومروج …»: the second of two, told behind the first."""
+    said = any("two_men" in t.classes for t in scene.tokens[: agents[0].first])
+    joined = scene.tokens[one.first].text.startswith("و") and not _alike(scene, agents[0].first, one.first)
+    return said and joined and len(agents) == 1 and scene.tokens[agents[0].last].clause != one.clause
+
+
 def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
     """«المندوب موظف عندنا»، «وهو أجير لدينا»، «موظف عندنا من سنين»: said of the agent named before."""
     tokens = scene.tokens
@@ -157,10 +166,10 @@ def _related(scene: Scene) -> list[Entity]:
     acts = [
         m for m in scene.named("agent.authority", "agent.stock", "agent.acts_for_us")
         if m.first > related[0].first and not (m.foreign or m.claimed or m.asked)
-        and not (m.concept == "agent.acts_for_us" and m.polarity is False)
     ]  # fmt: skip
-    if not acts:
-        return []
+    open_ = any(m.polarity is None for m in scene.named("agent.doubt.authority"))
+    if all(m.polarity is False for m in acts) and not open_:
+        return []  # «شركة نملكها لا توقع عنا»: denied, nothing makes her our agent
     found = Entity(related[0].first, related[0].last, tags={"agent", "related"})
     found.put("kind", "other", related[0].first, related[0].last)
     return [found]

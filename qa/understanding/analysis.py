@@ -49,6 +49,8 @@ _NOUN_ENDS = (
     ("يننا", "", Affix.PLURAL | Affix.OURS), ("ونا", "", Affix.PLURAL | Affix.OURS),
     ("ينا", "", Affix.PLURAL | Affix.OURS), ("وها", "", Affix.PLURAL | Affix.THEIRS),
     ("يها", "", Affix.PLURAL | Affix.THEIRS), ("ينها", "", Affix.PLURAL | Affix.THEIRS),
+    ("يه", "", Affix.PLURAL | Affix.THEIRS), ("يهم", "", Affix.PLURAL | Affix.THEIRS),
+    ("وهم", "", Affix.PLURAL | Affix.THEIRS),
     ("وه", "", Affix.PLURAL | Affix.THEIRS), ("ان", "", Affix.DUAL), ("ين", "", Affix.DUAL),
     ("تان", "ه", Affix.DUAL), ("تين", "ه", Affix.DUAL), ("اتهن", "ه", Affix.PLURAL | Affix.THEIRS),
     ("اتهن", "", Affix.PLURAL | Affix.THEIRS), ("اتكم", "ه", Affix.PLURAL), ("اونا", "اء", Affix.OURS),

@@ -20,7 +20,7 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         ("risks", "insures_risks"),
         ("reinsurance_only", "reinsurance_only"),
     ):
-        for one in scene.named("insurance." + concept):
+        for one in sorted(scene.named("insurance." + concept), key=lambda m: not m.absolute):
             if not one.foreign and not one.claimed and not one.asked:
                 more = one.not_only and name == "reinsurance_only"
                 found.put(name, False if more else one.polarity, one.first, one.last)
@@ -34,6 +34,15 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         if one.polarity is not None and "through_person_in_state" not in found.facts:
             found.put("through_person_in_state", False, one.first, one.last)
     return (found if found.facts else None), (enterprise if enterprise.facts else None)
+
+
+def spared(cover: Entity | None, agents: list[Entity]) -> list[Entity]:
+    """The agents but for one who only carries the insurance itself, where para 6 is answered by its own words: through
+    an independent agent, or reinsurance only (nothing is told of him that para 5 asks about)."""
+    if cover is None or not (cover.facts.get("reinsurance_only") or cover.facts.get("through_independent_agent")):
+        return agents
+    plain = {"kind", "independent", "wholly_or_mostly_for_enterprise", "ordinary_course", "share_of_business_percent"}
+    return [a for a in agents if set(a.facts) - plain]
 
 
 def insured(scene: Scene) -> bool:

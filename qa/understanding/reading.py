@@ -60,6 +60,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_projects = [w for w in works if "service" not in w.tags]
     found_services = [w for w in works if "service" in w.tags]
     cover, firm = insurance.read(seen, found_agents)
+    found_agents = insurance.spared(cover, found_agents)
     firm = enterprise.read(seen, firm)
     for name, entities in (
         ("places", found_places), ("projects", found_projects), ("services", found_services), ("agents", found_agents),
@@ -108,7 +109,16 @@ def _denied(seen: Scene) -> bool:
         return False  # something was said that no one and no place was found for
     kinds = (f"place.{kind}" for kind in (*places.KINDS, "none", "core_business", "storage", "delivery"))
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
+    anothers = seen.named("place.anothers", "place.not_ours")  # «المصنع ملك خالص لشركة محلية»
+    if any(m.firm and m.polarity and not _lets(seen, m) for m in anothers):
+        return True
     return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
+
+
+def _lets(seen: Scene, one: Mark) -> bool:
+    """"We rent a room in a client's building", "Client's hangar in Nador": another's, and yet something of ours."""
+    opens = one.first == 0 or seen.tokens[one.first - 1].punctuation
+    return seen.lang != "ar" and (opens or seen.near("have", one.first, 8, -1))
 
 
 def _adrift(seen: Scene) -> bool:

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from fractions import Fraction
 
 from corpus.script.numerals import NumberMention, find_numbers
+from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity
 from qa.understanding.scene import Scene
 
@@ -56,6 +57,11 @@ def _percent(said: NumberMention) -> int | float | None:
     return int(value) if value.denominator == 1 else round(float(value), 2)
 
 
+def _ours(scene: Scene, at: int) -> bool:
+    """«ثلث أعمالنا»: a share of the enterprise's own business says nothing of an agent's."""
+    return at < len(scene.tokens) and bool(scene.tokens[at].classes.get("share_word", 0) & Affix.OURS)
+
+
 def _of_business(scene: Scene, first: int, last: int) -> bool:
     token = scene.tokens[first]
     if token.claimed or token.foreign or token.asked or token.unknown or token.supposed or token.retracted:
@@ -65,6 +71,8 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
         or scene.near("capital_word", last, 8, 5)
         or scene.near("other_share", last, 3, 3)
     ):
+        return False
+    if _ours(scene, last + 1):
         return False
     if scene.near("share_word", last, -1, 5):
         return True
