@@ -184,8 +184,13 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             unknown = one.absolute and one.polarity is None  # "our stock …, but whether it is ours nobody can say"
             place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last, override=unknown)
         elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
+            mixed = bool(one.absolute and one.polarity)  # «بضاعة لنا وبضاعة لشركات تانية»
             place.put(
-                "goods_belong_to_enterprise", None if one.polarity is None else not one.polarity, one.first, one.last
+                "goods_belong_to_enterprise",
+                None if one.polarity is None else not one.polarity,
+                one.first,
+                one.last,
+                override=mixed,
             )
         elif name == "mixed" and one.polarity:
             place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)

@@ -180,8 +180,10 @@ def _site(scene: Scene, one: Mark) -> bool:
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
     """«البضائع في مستودعنا ليست لنا»، «المخزن البضاعة اللي فيه مش بتاعتنا»: the goods are another's, not the place."""
     clause = scene.tokens[one.first].clause
-    if disowned.first == one.last + 1 and scene.flag(one.first, one.first, Affix.AND):
-        return False  # «القماش ملكنا والمصنع مش بتاعنا»
+    joined = scene.flag(one.first, one.first, Affix.AND) and disowned.first == one.last + 1
+    known = scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
+    if joined or (not known and 0 < disowned.first - one.last <= 2):
+        return False  # «القماش ملكنا والمصنع مش بتاعنا»، «قماشنا في مصنع مصري مش بتاعنا»
     before = scene.tokens[max(0, one.first - 8) : disowned.first]
     return any("goods" in t.classes and t.clause == clause and t.index != one.first for t in before)
 

@@ -27,7 +27,8 @@ def read(scene: Scene) -> list[Entity]:
 
 def _ours(scene: Scene, one: Mark) -> bool:
     kind = one.concept.removeprefix("project.")
-    if kind not in KINDS or one.foreign or one.claimed:
+    foreign = scene.tokens[one.first].foreign if kind == "supervision" else one.foreign  # over what another builds
+    if kind not in KINDS or foreign or one.claimed:
         return False
     if one.polarity is False and scene.tokens[one.first].denied and not scene.exists(one):
         return False

@@ -226,6 +226,7 @@ def _answers(tokens: list[Token], ops: Ops) -> None:
 
 def _claims(tokens: list[Token], ops: Ops) -> None:
     fences = sorted(first for name in ("fact", "really", "but") for first, _ in ops[name])
+    fences = sorted(fences + [a for a, _ in ops["ours"] if _begins(tokens, a)])  # «جارنا قال … ، احنا عندنا …»
     named = {at for first, last in ops["named"] for at in range(first, last + 1)}  # «شخص يدعى كمال»
     for first, _last in ops["claim"]:
         if first in named:
@@ -234,6 +235,11 @@ def _claims(tokens: list[Token], ops: Ops) -> None:
         for token in _sentence_rest(tokens, first):
             if token.index < end:
                 token.claimed = True
+
+
+def _begins(tokens: list[Token], at: int) -> bool:
+    """Whether a clause begins with the word, and no colon tells it as another's words."""
+    return at > 0 and tokens[at - 1].punctuation and tokens[at - 1].text != ":"
 
 
 def _styled(tokens: list[Token], ops: Ops) -> None:
@@ -279,7 +285,7 @@ def _others(view: View, ops: Ops) -> None:
         if tokens[first].denied:
             continue  # «ولا عميل له سوانا»: nobody else's affair
         for token in _clause_rest(tokens, first):
-            if token.index > last and token.index in ours:
+            if token.index > last and (token.index in ours or _and_we(token)):
                 break
             token.foreign = True
     for first, last in ops["theirs"]:  # "it is our landlord who works the field"
@@ -291,6 +297,12 @@ def _others(view: View, ops: Ops) -> None:
         for token in tokens:
             if a <= token.start and token.end <= b:
                 token.foreign = True
+
+
+def _and_we(token: Token) -> bool:
+    """«المقاول اللي بيبني الكوبري وقعدنا نشرف»: with "and we …" the words are our own again."""
+    both = Affix.AND | Affix.WE
+    return any(flags & both == both for flags in token.classes.values())
 
 
 def _withdrawn(tokens: list[Token], ops: Ops) -> None:
