@@ -170,7 +170,7 @@ def _labelled(match: re.Match[str], place: int) -> Candidate | None:
         repeated = sub.replace(".", "-").replace("/", "-") + repeated
     if repeated and form == "bare":
         form = "dot"
-    kind, values = _ranked(label)
+    kind, values = ranked(label)
     if not values:
         return None
     if sub and group == "bare":
@@ -179,7 +179,7 @@ def _labelled(match: re.Match[str], place: int) -> Candidate | None:
 
 
 @lru_cache(maxsize=2048)
-def _ranked(label: str) -> tuple[Kind, tuple[tuple[str, int], ...]]:
+def ranked(label: str) -> tuple[Kind, tuple[tuple[str, int], ...]]:
     """The kind of a label and its rank in each order it may run in."""
     if label.isdigit():
         return "number", (("number", int(label)),)

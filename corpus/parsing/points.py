@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from corpus.model import Level
 from corpus.parsing.build import Holes, Node
+from corpus.parsing.compound import with_compounds
 from corpus.parsing.data import telling
 from corpus.parsing.decimals import nested
 from corpus.parsing.definitions import closing, definitions, terms_with_lists
@@ -24,7 +25,7 @@ def fill(view: View, holes: Holes, node: Node, start: int, stop: int, *, inline:
     note = editor_note(view, start, stop)
     end = note if note is not None else stop
     found = labelled_bullets(c for c in candidates(view, start, end) if not holes.inside(c.start))
-    found = with_named(view, found, start, end)
+    found = with_compounds(view, with_named(view, found, start, end), start, end)
     marked = nested(outline(found, view.text))
     first = marked[0].candidate.start if marked else end
     node.heading = heading_of(view, start, first, listed=bool(marked), inline=inline, more=note is not None)

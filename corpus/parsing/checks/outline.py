@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from corpus.parsing.build import Node
 from corpus.parsing.checks.layout import Layout
 from corpus.parsing.checks.rows import Rows
 from corpus.parsing.numbering import order_of, printed_values
+
+# «1/» in «1/ب-»: the label of the item above.
+_ABOVE = re.compile(r"\w{1,2}\s?/\s?(?=\w)")
 
 
 def check(layout: Layout, rows: Rows) -> None:
@@ -33,7 +38,8 @@ def _markers(layout: Layout, node: Node, rows: Rows) -> None:
         if c.place < 2 and (c.form != "bare" or c.kind == "number"):
             rows.add("marker-in-line", start, end)
         if c.kind != "dash" and not c.repeated.startswith("-"):
-            forms.setdefault(layout.view.text[start:end].strip().replace(c.label, "◌", 1), (start, end))
+            shape = _ABOVE.sub("", layout.view.text[start:end].strip()).replace(c.label, "◌", 1)
+            forms.setdefault(shape, (start, end))
     if len(forms) > 1:
         start, end = list(forms.values())[-1]
         shown = "، ".join(f"«{_shown(layout, *place)}»" for place in forms.values())
