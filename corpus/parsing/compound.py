@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from corpus.parsing.markers import Candidate, Form, ranked
+from corpus.parsing.markers import Candidate, Form, outside, ranked
 from corpus.parsing.view import View
 
 _LETTER, _NUMBER = r"[ء-غف-ي](?![ء-ي])", r"\d{1,2}(?!\d)"
@@ -22,13 +22,13 @@ def with_compounds(view: View, found: list[Candidate], start: int, end: int) -> 
     compounds = {m.start(): m for m in view.opening(_COMPOUND, start, end)}
     if not compounds:
         return found
-    plain = [c for c in found if not any(m.start() <= c.start < m.end() for m in compounds.values())]
+    plain = {c.start: c for c in outside(found, [m.span() for m in compounds.values()])}
     out: list[Candidate] = []
     latest: dict[str, str] = {}
-    for place in sorted([*compounds, *(c.start for c in plain)]):
+    for place in sorted({*compounds, *plain}):
         match = compounds.get(place)
         if match is None:
-            new = [c for c in plain if c.start == place]
+            new = [plain[place]]
         else:
             middle = match.start("b") if match["b"] else match.start("d")
             above = _candidate(match["a"] or match["c"], place, middle, "slash")

@@ -69,6 +69,8 @@ class Footnotes:
                     continue
                 last = at + 1
                 while last + 1 < len(lines) and last + 1 not in self._taken and not lines[last + 1].blank_before:
+                    if _RULE.match(self._view.text, lines[last + 1].start, lines[last + 1].end):
+                        break
                     last += 1
                 yield lines[at + 1].start, lines[last].end, "footnote"
 

@@ -7,7 +7,8 @@ marker is decided by the outline, which sees the whole list.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -89,6 +90,12 @@ def candidates(view: View, start: int, end: int) -> Iterator[Candidate]:
             yield found
         else:
             at = max(place + 1, match.end() - 1) if match else place + 1
+
+
+def outside(found: Iterable[Candidate], taken: Sequence[tuple[int, int]]) -> list[Candidate]:
+    """The candidates that begin in none of the ranges taken, which are in order."""
+    starts = [start for start, _ in taken]
+    return [c for c in found if (at := bisect_right(starts, c.start)) == 0 or taken[at - 1][1] <= c.start]
 
 
 def labelled_bullets(found: Iterable[Candidate]) -> list[Candidate]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from corpus.parsing.data import pattern
 from corpus.parsing.labels import number_at
-from corpus.parsing.markers import Candidate, Kind
+from corpus.parsing.markers import Candidate, Kind, outside
 from corpus.parsing.view import View
 
 # By the noun: a list of البنود may stand inside one of الفقرات.
@@ -20,7 +20,7 @@ def with_named(view: View, found: Iterable[Candidate], start: int, end: int) -> 
     named = list(_named(view, start, end))
     if not named:
         return list(found)
-    plain = [c for c in found if not any(n.start <= c.start < n.end for n in named)]
+    plain = outside(found, [(c.start, c.end) for c in named])
     return sorted([*plain, *named], key=lambda c: c.start)
 
 
