@@ -22,7 +22,9 @@ _SIGNS = {True: "+", False: "-", None: "?"}
 def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
     """Attach every feature to the agent it is said of, then settle what they say together."""
     for one in scene.named("agent."):
-        if one.concept.startswith("agent.kind") or one.foreign or one.claimed or one.asked or _within(scene, one):
+        if one.concept.startswith("agent.kind") or one.foreign or one.claimed or _within(scene, one):
+            continue
+        if one.asked and not _told(scene, one):
             continue
         for agent in _owners(scene, agents, one):
             if not _anothers(scene, agent, places, one):
@@ -36,6 +38,13 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
         agent.put("share_of_business_percent", percent, first, last)
     for agent in agents:
         _settle(scene, agent)
+
+
+def _told(scene: Scene, one: Mark) -> bool:
+    """«أليس يكفي لقيام المنشأة الدائمة أن مندوبنا يوقع»: what stands behind «أن» after the term is told, not asked."""
+    before = [t for t in scene.tokens[: one.first] if t.sentence == one.sentence]
+    named = next((t.index for t in before if t.term), None)
+    return named is not None and any("that_word" in t.classes for t in before if t.index > named)
 
 
 def _within(scene: Scene, one: Mark) -> bool:
@@ -68,7 +77,7 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
     ]
     if related and agent.first < related[-1].first and "related" not in agent.tags:
         return True
-    if one.concept in ("agent.stock", "agent.delivers", "agent.independent"):
+    if one.concept in ("agent.stock", "agent.delivers", "agent.independent", "agent.only_paragraph_4"):
         later = [
             p
             for p in places

@@ -37,7 +37,11 @@ def _entities(scene: Scene) -> list[Entity]:
 
 
 def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
-    if one.foreign or (one.claimed and agents) or ((one.claimed or one.supposed) and _refuted(scene, one)):
+    if (
+        one.foreign
+        or (one.claimed and agents)
+        or ((one.claimed or one.supposed or scene.near("past_word", one.first, 5, 0)) and _refuted(scene, one))
+    ):
         return False
     if one.polarity is False:  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
         head = scene.tokens[one.first]
@@ -51,7 +55,7 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
 
 
 def _refuted(scene: Scene, one: Mark) -> bool:
-    """«يزعم المفتش أن لنا وكيلا، والواقع أن لا وكيل لنا»: what another says is there, and we deny."""
+    """«يزعم المفتش أن لنا وكيلا، والواقع أن لا وكيل لنا», «كان لنا وكيل، واليوم لا وكيل لنا»: denied later."""
     later = [m for m in scene.named("agent.kind.") if m.first > one.last and m.polarity is False and not m.claimed]
     return any(not scene.exists(m) for m in later)
 
@@ -103,6 +107,9 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
             return named[-1]
     if _beside(scene, last, one) or _paired(scene, agents, one):
         return None
+    if len(agents) == 1 and "two_men" in scene.tokens[last.first].classes and not last.again:
+        last.again.append(one.first)  # «وكيلان: سليم مستخدم …»: the first of the two
+        return last
     if kind == "employee" and not _predicate(scene, last, one):
         return next((a for a in agents if a.facts.get("kind") == "employee" and "agent" not in a.tags), None)
     known = scene.flag(one.first, one.first, Affix.DEFINITE)
@@ -134,9 +141,13 @@ def _beside(scene: Scene, agent: Entity, one: Mark) -> bool:
 
 def _paired(scene: Scene, agents: list[Entity], one: Mark) -> bool:
     """«لنا شخصان: موظف …، ومروج …»: the second of two, told behind the first."""
-    said = any("two_men" in t.classes for t in scene.tokens[: agents[0].first])
-    joined = scene.tokens[one.first].text.startswith("و") and not _alike(scene, agents[0].first, one.first)
-    return said and joined and len(agents) == 1 and scene.tokens[agents[0].last].clause != one.clause
+    tokens = scene.tokens
+    said = any("two_men" in t.classes for t in tokens[: agents[0].first + 1])
+    led = any(
+        t.text.startswith("و") and t.clause == tokens[one.first].clause for t in tokens[one.first - 1 : one.first + 1]
+    )
+    joined = led and not _alike(scene, agents[0].first, one.first)
+    return said and joined and len(agents) == 1 and tokens[agents[0].last].clause != one.clause
 
 
 def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
@@ -183,7 +194,10 @@ def _someone(scene: Scene) -> list[Entity]:
     ]  # fmt: skip
     if scene.named("service.freelance") and scene.named("service.work"):
         return []
+    denied = [m for m in scene.named("agent.kind.") if m.polarity is False and not scene.exists(m)]
     for act in acts:
+        if any(m.first > act.first for m in denied):
+            continue  # «كان … يوقع عنا، واليوم لا وكيل لنا»
         if act.concept == "agent.stock" and not scene.near("with_him", act.last, 6, 3):
             continue
         for_us = any("for_us" in t.classes for t in scene.clause(act.clause))

@@ -47,7 +47,7 @@ def spared(cover: Entity | None, agents: list[Entity]) -> list[Entity]:
 
 def insured(scene: Scene) -> bool:
     """Whether premiums or risks are spoken of, and by an insurer: «أربعة أقساط» alone are instalments."""
-    if not scene.named("insurance.premiums", "insurance.risks"):
+    if all(m.polarity is False for m in scene.named("insurance.premiums", "insurance.risks")):
         return False
     known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
     named = any({"insure", "risk"} & t.classes.keys() or t.classes.get("premium", 0) & known for t in scene.tokens)
