@@ -29,7 +29,7 @@ _MOST_LINES = 40
 
 def word_notes(view: View) -> Iterator[Found]:
     """Footnotes as the reader of Word documents writes them."""
-    for match in view.opening(_WORD_NOTE):
+    for match in view.opening(_WORD_NOTE) if "[حاشيه" in view.text else ():
         yield match.start(), view.lines[view.line_at(match.start())].end, "footnote"
 
 

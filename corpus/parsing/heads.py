@@ -65,19 +65,24 @@ def heads(view: View) -> list[Head]:
     return _settle_fasl(view, sorted(found, key=lambda h: h.start))
 
 
-_INSIDE = re.compile(r"(?<=[.؛:\"»)])[ \t]+(?P<mark>(?P<noun>الماده|ماده)(?!\w))")
+_INSIDE = re.compile(r"(?P<mark>(?P<noun>الماده|ماده)(?!\w))")
 # A longer line is none; in a shorter one, only what is set off by a sign counts («المادة 2- …»).
 _LONG, _SHORTER = 900, 160
 
 
 def _inside_lines(view: View) -> Iterator[re.Match[str]]:
     """What may be article heads inside lines too long to be lines: a text whose line breaks were lost."""
+    text = view.text
     for line in view.lines:
         length = line.end - line.start
-        if length > _SHORTER:
-            for match in _INSIDE.finditer(view.text, line.start, line.end):
-                if length > _LONG or view.text[match.start() - 1] in ".؛":
-                    yield match
+        at = text.find("ماده", line.start, line.end) if length > _SHORTER else -1
+        while at >= 0:
+            start = at - 2 if text[at - 2 : at] == "ال" else at
+            before = text[max(line.start, start - 8) : start]
+            stop = before.rstrip(" \t")[-1:] if before[-1:] in " \t" else ""
+            if stop and stop in ('.؛:"»)' if length > _LONG else ".؛") and (match := _INSIDE.match(text, start)):
+                yield match
+            at = text.find("ماده", at + 1, line.end)
 
 
 def _settle_fasl(view: View, found: list[Head]) -> list[Head]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from corpus.parsing.data import pattern
 from corpus.parsing.labels import number_at
 from corpus.parsing.markers import Candidate, Kind, outside
 from corpus.parsing.view import View
@@ -25,16 +24,29 @@ def with_named(view: View, found: Iterable[Candidate], start: int, end: int) -> 
 
 
 def _named(view: View, start: int, end: int) -> Iterator[Candidate]:
-    for match in view.opening(pattern(r"(?:ال)?(?P<noun>فقره|بند)(?!\w)"), start, end):
-        number = number_at(view.text, match.end())
+    for at, noun in _opening(view, start, end):
+        number = number_at(view.text, view.text.index(noun, at) + len(noun))
         if number is None or number.end > end:
             continue
         sign = _SIGN.match(view.text, number.end)
-        index = view.line_at(match.start())
+        index = view.line_at(at)
         line = view.lines[index]
-        fresh = line.blank_before or not view.text[start : match.start()].strip() or view.lines[index - 1].ended
+        fresh = line.blank_before or view.lines[index - 1].ended or not view.text[max(start, at - 80) : at].strip()
         # A reference may open a line too: only a sign behind it or a line of its own makes it a label.
         if sign is None or number.end > line.end or not fresh:
             continue
-        kind, label = _KINDS[match["noun"]], view.text[match.start() : number.end]
-        yield Candidate(match.start(), sign.end(), kind, "word", label, ((kind, number.value),), 3, number.suffix)
+        kind, label = _KINDS[noun], view.text[at : number.end]
+        yield Candidate(at, sign.end(), kind, "word", label, ((kind, number.value),), 3, number.suffix)
+
+
+def _opening(view: View, start: int, end: int) -> list[tuple[int, str]]:
+    """Where a line begins with one of the nouns, in order; found by the noun, for few lines hold one."""
+    text, found = view.text, []
+    for noun in _KINDS:
+        at = text.find(noun, start, end)
+        while at >= 0:
+            begin = at - 2 if text[max(0, at - 2) : at] == "ال" else at
+            if begin >= start and view.lines[view.line_at(begin)].start == begin:
+                found.append((begin, noun))
+            at = text.find(noun, at + 1, end)
+    return sorted(found)

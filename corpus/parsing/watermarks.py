@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from functools import cache
 
 from corpus.parsing.data import words
 from corpus.parsing.view import View
@@ -17,11 +18,12 @@ _SHARE = 0.6
 
 def watermarks(view: View) -> Iterator[tuple[int, int, str]]:
     """Lines that hold nothing but pieces of a known watermark, when several of them stand in one text."""
+    text, known = view.text, _pieces()
     lines = {}
     for i, line in enumerate(view.lines):
-        if line.end - line.start <= _LONGEST and (bare := _bare(view.of(line))):
+        if line.end - line.start <= _LONGEST and (bare := _bare(text[line.start : line.end])) in known:
             lines[i] = bare
-    for mark in map(_bare, words("watermarks")):
+    for mark in map(_bare, words("watermarks") if lines else ()):
         pieces = {i: bare for i, bare in lines.items() if bare in mark}
         if sum(map(len, set(pieces.values()))) < _SHARE * len(mark):
             continue
@@ -29,6 +31,13 @@ def watermarks(view: View) -> Iterator[tuple[int, int, str]]:
         for i, bare in pieces.items():
             if len(bare) >= 4 or _close(sure, i):
                 yield view.lines[i].start, view.lines[i].end, "watermark"
+
+
+@cache
+def _pieces() -> frozenset[str]:
+    """Every run of letters of every known watermark."""
+    marks = [_bare(mark) for mark in words("watermarks")]
+    return frozenset(m[a:b] for m in marks for a in range(len(m)) for b in range(a + 1, len(m) + 1))
 
 
 def _close(sure: list[int], at: int) -> bool:
