@@ -9,6 +9,18 @@ from qa.understanding.scene import Scene
 _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 
+def elsewhere(scene: Scene, one: Mark) -> bool:
+    """Whether the works are another's by what is done there: processed, sold or bought for, hosted."""
+    return any(told(scene, one) for told in (processors, beneficiary, seller, others))
+
+
+def seller(scene: Scene, one: Mark) -> bool:
+    """«نشتري الجلود من مدبغة في فاس»: whom things are bought from."""
+    if not scene.led("from_word", one.first) or scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE):
+        return False
+    return scene.near("buy", one.first, 6, 0) and not scene.near("ours", one.last, 0, 4)
+
+
 def processors(scene: Scene, one: Mark) -> bool:
     """«في مدبغة مغربية … تدبغها لحسابنا»: the works of the other enterprise that processes our goods (para 4(b))."""
     if one.concept not in _WORKS:
@@ -64,16 +76,36 @@ def others(scene: Scene, one: Mark) -> bool:
     later = [m for m in scene.named("place.anothers") if m.sentence == one.sentence and m.first > one.last]
     if any(m.clause - one.clause <= 1 for m in later):
         return True
-    if not scene.flag(one.first, one.last, Affix.THEIRS) or not scene.led("in_word", one.first):
+    if not scene.flag(one.first, one.last, Affix.THEIRS):
         return False
     before = [t for t in scene.tokens[max(0, one.first - 6) : one.first] if t.clause == one.clause]
-    hosts = [t for t in before if t.classes.get("third", 0) & Affix.DEFINITE and "bank_word" not in t.classes]
+    lodged = scene.led("in_word", one.first)
+    hosts = [
+        t
+        for t in before
+        if (lodged and t.classes.get("third", 0) & Affix.DEFINITE and "bank_word" not in t.classes)
+        or ("partner_of" in t.classes and scene.tokens[one.last].text.endswith("ه"))
+    ]
     return bool(hosts) and not any("our_firm" in t.classes for t in before if t.index > hosts[-1].index)
 
 
 def plainly_there(scene: Scene, one: Mark) -> bool:
     """«ليست الورشة لخدمة آلاتنا»: a known place of which only what follows is denied; «ليس المصنع لنا» denies it."""
     before = scene.tokens[one.first - 1] if one.first else None
-    if before is None or "be_not" not in before.classes or not scene.flag(one.first, one.last, Affix.DEFINITE):
+    if before is None or "be_not" not in before.classes:
+        return False
+    if scene.flag(one.first, one.last, Affix.OURS):  # «ليس مكتبنا للدعاية», and not «ليس مكتبنا»
+        after = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
+        return after is not None and any(flags & Affix.FOR for flags in after.classes.values())
+    if not scene.flag(one.first, one.last, Affix.DEFINITE):
         return False
     return not scene.near("ours", one.last, 0, 3) and not scene.near("our_firm", one.last, -1, 2)
+
+
+def seat_at_home(scene: Scene, one: Mark) -> bool:
+    """ "Our seat is in Paris. The decisions are taken there": the last town named is elsewhere, where the other state is
+    named too."""
+    clause_end = max(t.index for t in scene.clause(one.clause))
+    towns = [t for t in scene.tokens[: clause_end + 1] if {"town_abroad", "town_there"} & t.classes.keys()]
+    near = [t for t in towns if one.sentence - t.sentence <= 1]
+    return bool(near) and "town_abroad" in near[-1].classes and bool(scene.named("place.there"))

@@ -8,6 +8,7 @@ from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.place_facts import ACTIVITIES
 from qa.understanding.scene import Scene
 
+_HELD = Affix.OURS | Affix.THEIRS
 KINDS = (
     "place_of_management", "branch", "sales_outlet", "office", "factory", "workshop", "extraction_site", "farm",
     "warehouse", "showroom", "other",
@@ -68,9 +69,13 @@ def _had(scene: Scene, one: Mark) -> bool:
 def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     """Whether a mention may be a place of the enterprise there: not denied, not another's, not at home, not a name."""
     there = scene.exists(one) or place_owners.plainly_there(scene, one)
-    if (one.polarity is False and not there) or one.foreign or one.claimed:
+    if (
+        (one.polarity is False and not there)
+        or one.foreign
+        or (one.claimed and not place_spoken_of.granted(scene, one))
+    ):
         return False
-    if one.bounded and not (place_spoken_of.known(scene, one) or scene.flag(one.first, one.last, Affix.OURS)):
+    if one.bounded and not (place_spoken_of.known(scene, one) or scene.flag(one.first, one.last, _HELD)):
         return False
     ours, had = _ours(scene, one), _had(scene, one)
     if one.concept == "place.place_of_management":
@@ -117,15 +122,15 @@ def _named_only(scene: Scene, one: Mark) -> bool:
         or _self(scene, one)
         or scene.near("name_word", one.last, -1, 2)
         or scene.near("gone", one.first, 6, 0)
-        or scene.near("gone", one.last, 0, 5)
+        or scene.near("gone", one.last, -1, 5)
     )
 
 
 def _self(scene: Scene, one: Mark) -> bool:
     """«نحن مكتب ديكور» is what the asker is, no place; «عندنا احنا مكتب» is one."""
     before = scene.tokens[one.first - 1] if one.first else None
-    if before is None or "self_word" not in before.classes:
-        return False
+    if before is None or "self_word" not in before.classes or scene.flag(one.first, one.first, Affix.IMPERFECT):
+        return False  # «نحن نستخرج الغاز من بئر» is one too
     return before.index == 0 or scene.tokens[before.index - 1].clause != before.clause
 
 
@@ -147,6 +152,8 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         for m in scene.named("place.not_ours")
         if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause
     ]
+    if _his(scene, one):
+        return True
     if ours and any(m.first >= one.last for m in scene.named("place.taken")):
         return False
     if any(not _of_goods(scene, one, m) for m in disowned):
@@ -161,6 +168,13 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
     return bool(related) and not scene.near("we_have", one.first, 6, 0)
+
+
+def _his(scene: Scene, one: Mark) -> bool:
+    """«وكيلنا … عندو ديبو عامر بالسلعة ديالنا»: what an agent named before has is his, whosever the goods."""
+    has = scene.near("he_has", one.first, 3, -1) and not scene.near("our_firm", one.first, 8, 0)
+    agents = (m for m in scene.named("agent.kind.") if m.first < one.first and one.sentence - m.sentence <= 1)
+    return has and any(agents) and not scene.flag(one.first, one.last, Affix.OURS)
 
 
 def _venue(scene: Scene, one: Mark) -> bool:
