@@ -175,7 +175,9 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             continue
         name = one.concept[6:]
         if name == "fixed":
-            if any(one.clause - scene.tokens[at].clause in (0, 1) for at in (place.first, place.last)):
+            near = any(one.clause - scene.tokens[at].clause in (0, 1) for at in (place.first, place.last))
+            it = len(places) == 1 and scene.near("he_word", one.first, 1, -1)  # «… وهو ثابت»
+            if near or (it and one.sentence == scene.tokens[place.last].sentence):
                 place.put("fixed", one.polarity, one.first, one.last)
         elif name == "moving":
             if _of_place(scene, place, one):

@@ -75,3 +75,11 @@ def sold(scene: Scene, one: Mark) -> bool:
         "gone_it" in t.classes and all(tokens[at].clause != t.clause for at in range(max(0, t.index - 3), t.index - 2))
         for t in behind
     )
+
+
+def granted(scene: Scene, one: Mark) -> bool:
+    """«يزعم المفتش أن مكتبنا يبيع»: what he says of it is his, the place is ours, unless we deny that there is one."""
+    last = scene.tokens[one.last]
+    ours = scene.flag(one.first, one.first, Affix.OURS) or scene.near("ours", one.last, 0, 3)
+    denied = [m for m in scene.named(one.concept, "place.none") if m.polarity is False and not scene.exists(m)]
+    return scene.lang == "ar" and ours and not last.retracted and not denied
