@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from qa.windows import Count, Threshold, measure, merge, months_and_days
@@ -201,6 +201,10 @@ BITS = st.lists(
 
 
 @given(BITS, st.integers(737000, 739000), THRESHOLDS)
+@example([(28, 90), (90, 90)], 737668, Threshold(3, 6))
+@example([(3, 90), (90, 31), (29, 90)], 737673, Threshold(3, 6))
+@example([(1, 1), (27, 28), (90, 1), (27, 28), (90, 1)], 737467, Threshold(3, 6))
+@example([(27, 1), (1, 90), (59, 1)], 737093, Threshold(2, 5, at_least=True))
 def test_windows_of_every_length_day_by_day(bits: list[tuple[int, int]], first: int, threshold: Threshold) -> None:
     """Every figure of the measure, against a count of every window of the threshold's own length."""
     runs = []
