@@ -28,8 +28,11 @@ MODULES = [
     "qa.rules.diagram", "qa.rules.findings", "qa.rules.flips", "qa.rules.assumptions", "qa.rules.stretch",
     "qa.windows.spans", "qa.windows.threshold", "qa.windows.runs", "qa.windows.sliding", "qa.windows.measure",
 ]  # fmt: skip
-TESTS = ["tables", "diagram", "stretch", "windows", "scenarios", "verdict", "bind", "exact"]
-NEAREST = {"qa.windows": "windows", "qa.rules.diagram": "diagram", "qa.rules.stretch": "stretch"}
+TESTS = ["tables", "diagram", "missing", "stretch", "windows", "scenarios", "verdict", "bind", "exact"]
+NEAREST = {
+    "qa.windows": "windows", "qa.rules.diagram": "diagram", "qa.rules.findings": "missing",
+    "qa.rules.stretch": "stretch",
+}  # fmt: skip
 _TURNED = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
            ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In}  # fmt: skip
 _NAMES = {"all_of": "any_of", "any_of": "all_of", "TRUE": "FALSE", "FALSE": "TRUE", "max": "min", "min": "max"}

@@ -1,0 +1,100 @@
+"""What is missing: which facts are asked for, in which order, and how much each decides."""
+
+from __future__ import annotations
+
+from datetime import date
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from corpus.library import shipped
+from qa.case import parse_case
+from qa.rules.bind import bind
+from qa.rules.findings import Court, open_facts
+from qa.rules.items import Scene
+from qa.rules.judge import judge
+from qa.rules.readings import chosen
+from qa.rules.scene import items
+from tests.rules.strategies import INSURANCE_FACTS, TRI
+
+FACTS = ("authority_to_conclude_contracts", "habitually_exercises_authority", "habitually_keeps_stock",
+         "delivers_from_stock", "ordinary_course")  # fmt: skip
+KNOWN = {"kind": "other", "independent": True, "wholly_or_mostly_for_enterprise": False,
+         "in_name_of_enterprise": True, "activities_only_of_paragraph_4": False}  # fmt: skip
+
+
+def court(case: dict[str, Any], unknown: tuple[str, ...] = ()) -> Court:
+    scene = Scene(parse_case(case), bind(shipped()), date(2024, 12, 31), frozenset(unknown))
+    return Court(scene, chosen(None), tuple(judge(item, chosen(None)) for item in items(scene)))
+
+
+def dependent(agent: dict[str, bool | None]) -> bool:
+    """Paragraph 5 in plain words, of an agent whose five facts are known."""
+    authority, habit, stock, delivers, ordinary = (bool(agent[fact]) for fact in FACTS)
+    return not ordinary and ((authority and habit) or (not authority and stock and delivers))
+
+
+@given(st.lists(st.fixed_dictionaries(dict.fromkeys(FACTS, TRI)), min_size=1, max_size=2))
+def test_a_fact_weighs_the_share_of_ways_to_fill_the_rest_in_which_it_decides(agents: list[dict[str, Any]]) -> None:
+    free = [(i, fact) for i, agent in enumerate(agents) for fact in FACTS if agent[fact] is None]
+    given_ = {"agents": [agent | KNOWN for agent in agents]}
+
+    def outcome(filled: dict[tuple[int, str], bool]) -> bool:
+        return any(dependent({f: filled.get((i, f), a[f]) for f in FACTS}) for i, a in enumerate(agents))
+
+    expected = {}
+    for one in free:
+        rest = [f for f in free if f != one]
+        ways = [dict(zip(rest, values, strict=True)) for values in product([True, False], repeat=len(rest))]
+        decides = sum(outcome(way | {one: True}) != outcome(way | {one: False}) for way in ways)
+        if decides:
+            expected[f"agents[{one[0]}].{one[1]}"] = decides / len(ways)
+    judged = court(given_)
+    found = open_facts(judged)
+    if judged.outcome == "undetermined":
+        assert {o.path: o.weight for o in found} == pytest.approx(expected)
+        weights = [round(o.weight, 6) for o in found]
+        assert weights == sorted(weights, reverse=True)
+        assert [o.weighing for o in found] == [o.path.endswith(("authority", "stock")) and "conclude" not in o.path
+                                               and "delivers" not in o.path for o in found]  # fmt: skip
+    else:
+        assert expected == {}
+
+
+def test_of_facts_that_decide_as_much_the_one_a_lawyer_asks_first_comes_first() -> None:
+    case = {"agents": [{"independent": False, "authority_to_conclude_contracts": False}]}
+    assert [o.path for o in open_facts(court(case))] == [
+        "agents[0].habitually_keeps_stock", "agents[0].delivers_from_stock"
+    ]  # fmt: skip
+    insured = open_facts(court({"insurance": {"collects_premiums": True}}))
+    assert [o.path for o in insured] == ["insurance.through_independent_agent", "insurance.through_person_in_state"]
+
+
+def test_a_thing_that_is_almost_certain_makes_the_others_weigh_less() -> None:
+    """Of two agents, one gives one unless a single fact fails: what is open about the other decides more seldom."""
+    near = {"kind": "employee", "authority_to_conclude_contracts": True}
+    far = {"kind": "employee", "authority_to_conclude_contracts": False, "habitually_keeps_stock": True}
+    alone = {o.path: o.weight for o in open_facts(court({"agents": [far]}))}
+    beside = {o.path: o.weight for o in open_facts(court({"agents": [far, near]}))}
+    assert alone == {"agents[0].delivers_from_stock": 1.0}
+    assert beside == {"agents[0].delivers_from_stock": 0.5, "agents[1].habitually_exercises_authority": 0.5}
+
+
+def test_the_weight_of_a_fact_that_fills_two_slots_is_that_of_the_slot_in_which_it_decides_most() -> None:
+    place = {"kind": "other", "fixed": True}
+    found = {o.path: o.weight for o in open_facts(court({"places": [place]}))}
+    assert found["places[0].business_carried_on"] == 1.0
+
+
+@pytest.mark.parametrize("fact", INSURANCE_FACTS)
+def test_a_fact_said_to_be_unknown_is_asked_for_where_it_decides(fact: str) -> None:
+    known = {"collects_premiums": True, "insures_risks": False, "reinsurance_only": False,
+             "through_person_in_state": True, "through_independent_agent": False}  # fmt: skip
+    del known[fact]
+    path = f"insurance.{fact}"
+    asked = [o.path for o in open_facts(court({"insurance": known}, (path,)))]
+    person_follows = fact == "through_person_in_state"
+    assert asked == ([path] if fact != "insures_risks" and not person_follows else [])
