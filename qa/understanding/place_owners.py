@@ -6,6 +6,7 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Mark
 from qa.understanding.scene import Scene
 
+_OWNED = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
 _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 
@@ -51,6 +52,13 @@ def works_from(scene: Scene, one: Mark) -> bool:
     return out or any(m.first < one.first <= m.last and m.polarity for m in scene.named("place.core_business"))
 
 
+def works_in(scene: Scene, one: Mark) -> bool:
+    """«تصلح الشركة الحاويات في ورشة داخل الميناء»: a workshop or shop of no named owner, where its trade is plied."""
+    if one.concept not in (*_WORKS, "place.sales_outlet") or scene.flag(one.first, one.last, _OWNED):
+        return False
+    return any(m.first < one.first <= m.last and m.polarity for m in scene.named("place.core_business"))
+
+
 def of_firm(scene: Scene, one: Mark) -> bool:
     """«مكتب الشركة», «ورشة موكلتنا», «عن طريق فرع», «للمصرف فرع»: of the enterprise itself."""
     if scene.led("via_word", one.first) and one.concept == "place.branch":
@@ -60,6 +68,8 @@ def of_firm(scene: Scene, one: Mark) -> bool:
     at = one.last + 1
     if at >= len(scene.tokens) or scene.tokens[at].clause != one.clause:
         return False
+    if scene.near("bank_word", at, 0, 0) and scene.near("foreign_of", at, -1, 1):
+        return not _speaks_as_we(scene)
     flags = scene.tokens[at].classes.get("our_firm", 0)
     known = bool(flags & (Affix.DEFINITE | Affix.OURS))  # «مكتب الشركة الأخرى» is another's
     return known and not scene.near("another", at, 0, 2) and not scene.near("third", at, 0, 0)
@@ -92,7 +102,7 @@ def others(scene: Scene, one: Mark) -> bool:
 def plainly_there(scene: Scene, one: Mark) -> bool:
     """«ليست الورشة لخدمة آلاتنا»: a known place of which only what follows is denied; «ليس المصنع لنا» denies it."""
     before = scene.tokens[one.first - 1] if one.first else None
-    if before is None or "be_not" not in before.classes:
+    if before is None or "be_not" not in before.classes or one.concept == "place.other":
         return False
     if scene.flag(one.first, one.last, Affix.OURS):  # «ليس مكتبنا للدعاية», and not «ليس مكتبنا»
         after = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None

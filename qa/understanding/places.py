@@ -97,7 +97,7 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False  # «يمثل ثلاثين مصنعا»
     if places and (scene.flag(one.first, one.first, Affix.FOR) or (not ours and scene.led("onto", one.first))):
         return False  # «نشتري منه قطنا لمصنعنا»
-    if not ours and not had and _worksite(scene, one):
+    if not ours and not had and not place_owners.works_in(scene, one) and _worksite(scene, one):
         return False
     if places and not ours and not had and scene.flag(one.first, one.first, Affix.DEFINITE):
         return any(p.facts["kind"] == one.concept[6:] for p in places)
@@ -173,8 +173,12 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 def _his(scene: Scene, one: Mark) -> bool:
     """«وكيلنا … عندو ديبو عامر بالسلعة ديالنا»: what an agent named before has is his, whosever the goods."""
     has = scene.near("he_has", one.first, 3, -1) and not scene.near("our_firm", one.first, 8, 0)
-    agents = (m for m in scene.named("agent.kind.") if m.first < one.first and one.sentence - m.sentence <= 1)
-    return has and any(agents) and not scene.flag(one.first, one.last, Affix.OURS)
+    named = scene.named("agent.kind.agent", "agent.kind.broker", "agent.kind.general_commission_agent")
+    return (
+        has
+        and any(m.first < one.first and one.sentence - m.sentence <= 1 for m in named)
+        and not scene.flag(one.first, one.last, Affix.OURS)
+    )
 
 
 def _venue(scene: Scene, one: Mark) -> bool:
