@@ -67,7 +67,28 @@ def _licensed(s: Scene, term: Term, a: Around) -> bool:
         return False  # «من يوم ما», «قبل سنة النزاع»
     if term.definite:
         return "throughout" in a.names
-    return bool(a.names & _LICENCE) or term.unit.preposition == "ل"
+    return bool(a.names & _LICENCE) or term.unit.preposition == "ل" or _lasted(s, term)
+
+
+def _lasted(s: Scene, term: Term) -> bool:
+    """«قعد في موقع المصنع سنة يشرف»: a verb of lasting stands a few words before the bare month or year."""
+    at = term.start
+    if (
+        term.unit.name not in ("year", "month")
+        or s.word(at - 1) in words("not_lasted")
+        or s.word(term.end)[:1].isdigit()
+    ):
+        return False
+    behind = range(at - 1, max(-1, at - 6), -1)
+    near = [k for k in behind if s.sentence[k] == s.sentence[at]]
+    if any(s.unit(k) or s.sign(k) for k in near[: next((i for i, k in enumerate(near) if _stays(s, k)), len(near))]):
+        return False
+    return any(_stays(s, k) for k in near)
+
+
+def _stays(s: Scene, i: int) -> bool:
+    hit = s.general.at(i, "lasting")
+    return bool(hit) and s.word(i) in words("stays")
 
 
 def _vague(s: Scene, i: int) -> tuple[DurationMention, int] | None:

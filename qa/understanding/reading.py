@@ -116,7 +116,7 @@ def _denied(seen: Scene) -> bool:
 
 
 def _lets(seen: Scene, one: Mark) -> bool:
-    """"We rent a room in a client's building", "Client's hangar in Nador": another's, and yet something of ours."""
+    """ "We rent a room in a client's building", "Client's hangar in Nador": another's, and yet something of ours."""
     opens = one.first == 0 or seen.tokens[one.first - 1].punctuation
     return seen.lang != "ar" and (opens or seen.near("have", one.first, 8, -1))
 

@@ -171,7 +171,7 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
             token.denied = True
     for token in tokens:
         opened = _round(token) or (token.index and "neg" in _names(token.index - 1, ops) and _closed(token))
-        if not opened:
+        if not opened or token.index in starts:
             continue
         end = _scope_end(tokens, token.index, starts - set(exceptions))
         exception = next((x for x in range(token.index + 1, end) if x in exceptions), None)

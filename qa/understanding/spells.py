@@ -273,7 +273,7 @@ def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment])
 def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     """Of several lengths: the total when one is said, else those that were really spent."""
     lengths = _put_right(scene, lengths)
-    totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4)]
+    totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4) or scene.near("whole_word", m.first, 4, 0)]
     if totals:
         return totals[-1:]
     real = [m for m in lengths if not _planned(scene, lengths, m)]

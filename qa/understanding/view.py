@@ -12,7 +12,7 @@ from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Token
 from qa.understanding.patterns import ACCENTED
 
-_TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*%?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
+_TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*[%٪]?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
 _BRACKETS = set("«»\"“”„()[]{}'*_~`<>")
 _UNKNOWN = {"unknown_ours", "the_word", "="}  # classes of words that no list names
 _QUOTED = re.compile(r"«[^«»]*»|\"[^\"]*\"|“[^“”]*”")
