@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 from qa.understanding.shares import counted, shares
@@ -102,7 +103,7 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
             agent.spans["hq-"] = (one.first, one.last)
         return
     if name in ("mostly", "others", "dependent", "beyond", "independent", "ordinary"):
-        one = _near_denial(scene, one)
+        one = _attribute(scene, one) or _near_denial(scene, one)
     if name == "others" and one.polarity and _share_unknown(scene):
         agent.put("wholly_or_mostly_for_enterprise", None, one.first, one.last)
         return
@@ -140,6 +141,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         name = _power(scene, one)
         if one.polarity is None and _about_else(scene, one):
             return
+    if name == "never" and any(t.bounded or t.exclusive for t in scene.tokens[one.first : one.last + 1]):
+        return  # «لا يباشر عملا إلا لنا»: nothing is said of his power
     key = name + _SIGNS[one.polarity]
     if key == "signs+" and not _headquarters(scene, one) and one.concept == "agent.authority":
         agent.tags.add("plainly")
@@ -179,6 +182,16 @@ def _plainer(scene: Scene, agent: Entity, one: Mark, fact: str) -> bool:
 def _share_unknown(scene: Scene) -> bool:
     """«ما عرفناش شحال من خدمتو لينا»: how much of his business is ours is said to be unknown."""
     return any(t.unknown and {"share_word", "length_word", "how_much"} & t.classes.keys() for t in scene.tokens)
+
+
+def _attribute(scene: Scene, one: Mark) -> Mark | None:
+    """«لا يوقع الوكيل التابع لنا»: an adjective of the agent stands whatever is denied of him."""
+    if one.polarity is not False or one.absolute or one.concept not in ("agent.independent", "agent.dependent"):
+        return None
+    tokens = scene.tokens
+    noun = tokens[one.first - 1].classes.get("agent_noun", 0) if one.first else 0
+    joined = tokens[one.first].text.startswith("ال") and noun & (Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
+    return replace(one, polarity=True) if joined and tokens[one.first].denier + 1 < one.first - 1 else None
 
 
 def _near_denial(scene: Scene, one: Mark) -> Mark:
@@ -258,7 +271,7 @@ def _authority(tags: set[str]) -> str | None:
     if "power?" in tags and "power+" not in tags and "power-" not in tags:
         return None
     if "power-" in tags and "power+" not in tags:
-        return "power-"
+        return None if {"signs+", "plainly", "named"} <= tags else "power-"
     if "power+" in tags:
         return None if "power-" in tags and "signs+" not in tags else "power+"
     if "hq-" in tags:

@@ -194,10 +194,9 @@ def _someone(scene: Scene) -> list[Entity]:
     ]  # fmt: skip
     if scene.named("service.freelance") and scene.named("service.work"):
         return []
-    denied = [m for m in scene.named("agent.kind.") if m.polarity is False and not scene.exists(m)]
+    denied = [m.first for m in scene.named("agent.kind.") if m.polarity is False and m.firm and not scene.exists(m)]
+    acts = [a for a in acts if a.first >= max(denied, default=0)]  # «كان … يوقع عنا، واليوم لا وكيل لنا»
     for act in acts:
-        if any(m.first > act.first for m in denied):
-            continue  # «كان … يوقع عنا، واليوم لا وكيل لنا»
         if act.concept == "agent.stock" and not scene.near("with_him", act.last, 6, 3):
             continue
         for_us = any("for_us" in t.classes for t in scene.clause(act.clause))

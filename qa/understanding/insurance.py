@@ -47,7 +47,11 @@ def spared(cover: Entity | None, agents: list[Entity]) -> list[Entity]:
 
 def insured(scene: Scene) -> bool:
     """Whether premiums or risks are spoken of, and by an insurer: «أربعة أقساط» alone are instalments."""
-    if all(m.polarity is False for m in scene.named("insurance.premiums", "insurance.risks")):
+    for concept in ("insurance.premiums", "insurance.risks"):
+        said = scene.named(concept)
+        if any(m.polarity is not False for m in said) and not any(m.absolute and m.polarity is False for m in said):
+            break
+    else:
         return False
     known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
     named = any({"insure", "risk"} & t.classes.keys() or t.classes.get("premium", 0) & known for t in scene.tokens)
