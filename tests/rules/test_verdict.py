@@ -227,6 +227,17 @@ def test_the_character_of_time_spent_is_stated_as_presumed_where_it_matters(
     assert any("not to be preparatory or auxiliary" in s for s in said) == stated
 
 
+def test_of_an_open_verdict_too_only_presumptions_that_matter_are_stated() -> None:
+    """Without authority it is of no account in whose name contracts would be concluded; with it, it is."""
+    agent = {"independent": False, "habitually_keeps_stock": True}
+    without = evaluate({"agents": [agent | {"authority_to_conclude_contracts": False}]}, shipped(), lang="en")
+    assert without.outcome == "undetermined"
+    assert [said for said in without.assumptions if said.startswith("person")] == []
+    having = evaluate({"agents": [agent | {"authority_to_conclude_contracts": True}]}, shipped(), lang="en")
+    assert having.outcome == "undetermined"
+    assert len([said for said in having.assumptions if "name" in said or "limited" in said]) == 2
+
+
 def test_two_facts_are_named_where_no_single_one_would_do() -> None:
     case = {"agents": [{"independent": False, "authority_to_conclude_contracts": False,
                         "habitually_exercises_authority": False, "habitually_keeps_stock": False,
