@@ -86,8 +86,8 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if place_owners.at_home(scene, one, bool(places)):
         return False
-    if _processor(scene, one):
-        return False
+    if _processor(scene, one) or (not ours and not had and scene.flag(one.first, one.first, Affix.FOR)):
+        return False  # «بنبيع لمصنع هناك»
     if _anothers(scene, one, ours, had):
         return place_spoken_of.merely_used(scene, one)
     if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
