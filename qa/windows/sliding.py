@@ -69,8 +69,8 @@ def cutting(table: Runs, firsts: Windows, within: int, least: int) -> Iterator[i
     """The other days on which a window of at least ``least`` days can start that cuts a run at both its ends: where
     months are uneven, one of these may hold more months though not more days."""
     for (first, last), total in zip(table.runs, firsts.totals, strict=True):
-        # Each day further on, the window gains at most one.
-        if first == last or total + last - first < least:
+        # Each day further on, the window gains at most one, and three more where its end leaps over the end of a month.
+        if first == last or total + 5 * (last - first) // 4 + 4 < least:
             continue
         near, far = window_end(first + 1, within), window_end(last, within)
         for k in range(bisect_right(table.lasts, near), bisect_right(table.firsts, far)):
