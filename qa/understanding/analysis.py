@@ -70,7 +70,7 @@ _VERB_ENDS = (
     ("", Affix.NONE), ("نا", Affix.WE), ("ت", Affix.NONE), ("وا", Affix.PLURAL), ("و", Affix.PLURAL),
     ("ون", Affix.PLURAL), ("ين", Affix.PLURAL), ("ان", Affix.DUAL), ("ا", Affix.DUAL), ("ي", Affix.NONE),
     ("ن", Affix.PLURAL), ("تم", Affix.NONE), ("تو", Affix.PLURAL), ("يت", Affix.NONE), ("ينا", Affix.WE),
-    ("يه", Affix.NONE), ("ات", Affix.NONE), ("او", Affix.PLURAL),
+    ("يه", Affix.NONE), ("ات", Affix.NONE), ("او", Affix.PLURAL), ("تا", Affix.DUAL),
 )  # fmt: skip
 _WEAK = frozenset(("وا", "و", "ون", "ت", "ين"))
 _OBJECTS = (

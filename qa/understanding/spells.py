@@ -183,7 +183,11 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     told, lengths = lengths, _chosen(scene, lengths)
     apart = scene.named("work.apart")
     if len(lengths) == 1 and lengths[0].duration and lengths[0].duration.each and "periods" not in work.facts:
-        return _twins(scene, work, [lengths[0], lengths[0]])
+        if "service" not in work.tags:
+            return _twins(scene, work, [lengths[0], lengths[0]])
+        if _months(lengths[0]) <= 6 and not any("together" in t.classes for t in scene.tokens):
+            work.put("duration", None, lengths[0].first, lengths[0].last)  # one after the other, or side by side?
+            return [work]
     same = len({scene.tokens[m.first].sentence for m in lengths}) == 1
     if len(lengths) == 2 and "service" in work.tags and not (same or apart or _follow(scene, lengths)):
         lengths = _told(scene, lengths)  # told in another sentence, perhaps of something else
