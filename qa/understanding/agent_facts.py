@@ -63,6 +63,8 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
     before = [(at, a) for a in agents for at in (a.first, *a.again) if at <= one.last]
     if before:
         return [max(before, key=lambda found: found[0])[1]]
+    if scene.lang != "ar" and len(agents) == 1 and any("third_person" in t.classes for t in scene.clause(one.clause)):
+        return agents  # "Sign she may not. … She works for no one else": named after what is told of her
     head = scene.tokens[agents[0].first]
     return (
         [agents[0]]
@@ -251,8 +253,21 @@ def _settle(scene: Scene, agent: Entity) -> None:
             agent.put(fact, None, *spans[name + "?"])
         elif name + "+" in tags:
             agent.put(fact, True, *spans[name + "+"])
+    if "stock_once+" not in tags and "stock+" in tags and (seldom := _seldom_kept(scene, agent)):
+        agent.put("habitually_keeps_stock", False, *seldom, override=True)
     if "stock_once+" in tags:
         agent.put("habitually_keeps_stock", False, *spans["stock_once+"], override=True)
+
+
+def _seldom_kept(scene: Scene, agent: Entity) -> tuple[int, int] | None:
+    """«يخزن بضاعتنا لا بصفة معتادة»: the words that deny the habit of keeping, where no signing is spoken of."""
+    clause = scene.tokens[agent.spans["stock+"][0]].clause
+    if any(scene.tokens[agent.spans[t][0]].clause == clause for t in ("signs+", "power+") if t in agent.tags):
+        return None
+    if agent.tags & {"stock?", "habit?", "rarely?", "habit??"}:
+        return None
+    spans = [agent.spans[t] for t in ("habit-", "rarely+") if t in agent.tags]
+    return next((s for s in spans if scene.tokens[s[0]].clause == clause), None)
 
 
 def _recurs(scene: Scene, agent: Entity) -> bool:

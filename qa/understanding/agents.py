@@ -9,7 +9,7 @@ from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
 _DEVOTED = {"person", "trade_person", "titled"}  # words on whose work is for whom: said of our own men they say nothing
-_PEOPLE = _DEVOTED | {"our_people"}
+_PEOPLE = _DEVOTED | {"our_people", "subordinate"}
 
 
 def read(scene: Scene, places: list[Entity]) -> list[Entity]:
