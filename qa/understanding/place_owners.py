@@ -116,6 +116,7 @@ def seat_at_home(scene: Scene, one: Mark) -> bool:
     """ "Our seat is in Paris. The decisions are taken there": the last town named is elsewhere, where the other state is
     named too."""
     clause_end = max(t.index for t in scene.clause(one.clause))
-    towns = [t for t in scene.tokens[: clause_end + 1] if {"town_abroad", "town_there"} & t.classes.keys()]
+    turn = max((a for a, _ in scene.ops.get("but", ()) if a < one.first), default=0)  # «مسجلة في مالطا، لكنها تدار …»
+    towns = [t for t in scene.tokens[turn : clause_end + 1] if {"town_abroad", "town_there"} & t.classes.keys()]
     near = [t for t in towns if one.sentence - t.sentence <= 1]
     return bool(near) and "town_abroad" in near[-1].classes and bool(scene.named("place.there"))
