@@ -123,8 +123,12 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if name == "mostly" and one.polarity:  # «معظم شغله لنا والباقي لغيرنا»
         agent.put(_PLAIN[name], True, one.first, one.last, override=True)
         return
-    if name == "name" and one.polarity is False and not one.absolute and scene.has("name_theirs", one.first, one.last):
-        return  # «باسمنا لا باسمها»
+    if name == "name" and one.polarity is False and scene.has("name_theirs", one.first, one.last):
+        ours = any(m.clause == one.clause and m.polarity and m.last < one.first for m in scene.named("agent.name"))
+        if ours or not one.absolute:
+            return  # «باسمنا لا باسمها»، «باسم الشركة الأم مو باسمها»
+    if name == "name" and one.polarity is False and _her_own(scene, one):
+        return
     if name == "name" and one.polarity:
         agent.tags.add("named")
     if name == "name" and one.polarity is None and not one.absolute and _power_open(scene, one):
@@ -158,6 +162,12 @@ def _power_open(scene: Scene, one: Mark) -> bool:
         m.clause == one.clause and m.polarity is None and _power(scene, m) == "power"
         for m in scene.named("agent.authority")
     )
+
+
+def _her_own(scene: Scene, one: Mark) -> bool:
+    """«باسم الشركة الأم لا باسمها»: what is denied is her own name, where ours has just been said."""
+    said = [m for m in scene.named("agent.name") if m.polarity and m.clause == one.clause and m.last < one.last]
+    return bool(said) and scene.has("name_theirs", one.first, one.last)
 
 
 def _doubt(agent: Entity, one: Mark, about: str) -> None:

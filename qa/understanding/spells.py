@@ -365,6 +365,8 @@ def _sum(amounts: list[Amount | None]) -> Amount:
 def _plain_sum(scene: Scene, lengths: list[Moment]) -> bool:
     """Whether the lengths follow one another with no word between that denies, opposes or corrects one of them."""
     first, last = lengths[0].first, lengths[-1].last
+    if any("then_word" in t.classes for t in scene.tokens[first:last]):
+        return True
     parted = any(first <= a <= last for name in ("neg", "but", "correct", "fact") for a, _ in scene.ops.get(name, ()))
     denied = any(scene.tokens[m.first].denied for m in lengths)
     return not parted and not denied and scene.tokens[last].sentence - scene.tokens[first].sentence <= 1
