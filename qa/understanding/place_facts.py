@@ -49,6 +49,8 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         if place is None:
             continue
         name = one.concept[6:]
+        if _closing(scene, one):
+            continue
         if name == "core_business" and not (
             _core_there(scene, place, one) or (len(places) == 1 and _customers(scene, place, one))
         ):
@@ -70,6 +72,12 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
                 place.put("only_these_activities", True, one.first, one.last)
             if one.not_only:
                 place.put("only_these_activities", False, one.first, one.last)
+
+
+def _closing(scene: Scene, one: Mark) -> bool:
+    """«ولا تجري فيه أي عملية أخرى» says that there is nothing else: its own words name no activity."""
+    spans = scene.ops.get("only", ())
+    return any(a <= one.first and one.last <= b and "neg_word" in scene.tokens[a].classes for a, b in spans)
 
 
 def _presupposed(scene: Scene, one: Mark) -> bool:
@@ -115,6 +123,10 @@ def _add(place: Entity, name: str, one: Mark) -> None:
 def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     """A sale or production is the place's only when its clause ties it to the place and nowhere else."""
     tokens = scene.tokens
+    if one.absolute and one.polarity is False:  # «والبيع كله من مقرنا»
+        return abs(tokens[place.last].sentence - one.sentence) <= 1 and not _others_between(
+            scene, place.last, one.first
+        )
     if any("elsewhere" in t.classes or "home" in t.classes for t in scene.clause(one.clause)):
         return False
     same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause

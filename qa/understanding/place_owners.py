@@ -12,7 +12,14 @@ _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 def elsewhere(scene: Scene, one: Mark) -> bool:
     """Whether the works are another's by what is done there: processed, sold or bought for, hosted."""
-    return any(told(scene, one) for told in (processors, beneficiary, seller, others))
+    return any(told(scene, one) for told in (processors, beneficiary, seller, others, crowd))
+
+
+def crowd(scene: Scene, one: Mark) -> bool:
+    """«نبيع للورشات», «طلبات المستشفيات»: customers, no places of ours, unless words of having stand before them."""
+    both = Affix.DEFINITE | Affix.PLURAL
+    many = any(f & both == both for n, f in scene.tokens[one.first].classes.items() if n.startswith(("w_", "trade_")))
+    return many and scene.lang == "ar" and not scene.near("ours", one.last, 0, 3) and not scene.near("have", one.first, 5, 0)
 
 
 def seller(scene: Scene, one: Mark) -> bool:
@@ -54,7 +61,10 @@ def works_from(scene: Scene, one: Mark) -> bool:
 
 def works_in(scene: Scene, one: Mark) -> bool:
     """«تصلح الشركة الحاويات في ورشة داخل الميناء»: a workshop or shop of no named owner, where its trade is plied."""
-    if one.concept not in (*_WORKS, "place.sales_outlet") or scene.flag(one.first, one.last, _OWNED):
+    if one.concept not in (*_WORKS, "place.sales_outlet"):
+        return False
+    words = [t.classes for t in scene.tokens[one.first : one.last + 1]]
+    if any(flags & _OWNED for classes in words for name, flags in classes.items() if name.startswith("w_")):
         return False
     return any(m.first < one.first <= m.last and m.polarity for m in scene.named("place.core_business"))
 

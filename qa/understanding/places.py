@@ -25,6 +25,14 @@ def read(scene: Scene) -> list[Entity]:
     return [p for p in places if _counts(p)]
 
 
+def left_open(scene: Scene) -> bool:
+    """Whether a place of a listed kind was named that may be one of ours, though the words do not tell so."""
+    listed = (m for m in _mentions(scene) if m.concept[6:] in KINDS[:-1])
+    if any(m.firm and m.polarity for m in scene.named("place.anothers")):
+        return False
+    return any(m.polarity is True and m.firm and _eligible(scene, m, []) for m in listed)
+
+
 def _mentions(scene: Scene) -> list[Mark]:
     """Mentions of a kind of place; of several on the same words, the longest, then a listed kind before a plain one."""
     marks = [m for m in scene.named("place.") if m.concept[6:] in (*KINDS, "none")]
@@ -47,7 +55,8 @@ def _ours(scene: Scene, one: Mark) -> bool:
     taken = any(
         m.sentence == one.sentence and 0 <= m.first - one.last <= 12 and m.polarity for m in scene.named("place.taken")
     )
-    ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, 0, 3)
+    mine = "ours" if scene.lang == "ar" else "mine_word"  # "is the mill our permanent establishment" makes it not ours
+    ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near(mine, one.last, 0, 3)
     return taken or ours or place_owners.of_firm(scene, one)
 
 
@@ -66,7 +75,7 @@ def _had(scene: Scene, one: Mark) -> bool:
     return False
 
 
-def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
+def _eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     """Whether a mention may be a place of the enterprise there: not denied, not another's, not at home, not a name."""
     there = scene.exists(one) or place_owners.plainly_there(scene, one)
     if (
@@ -86,8 +95,9 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if place_owners.at_home(scene, one, bool(places)):
         return False
-    if _processor(scene, one) or (not ours and not had and scene.flag(one.first, one.first, Affix.FOR)):
-        return False  # «بنبيع لمصنع هناك»
+    given = not ours and not had and scene.flag(one.first, one.first, Affix.FOR)  # «بنبيع لمصنع هناك»
+    if _processor(scene, one) or (given and not place_spoken_of.opens(scene, one)):
+        return False
     if _anothers(scene, one, ours, had):
         return place_spoken_of.merely_used(scene, one)
     if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
@@ -97,12 +107,22 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False  # «يمثل ثلاثين مصنعا»
     if places and (scene.flag(one.first, one.first, Affix.FOR) or (not ours and scene.led("onto", one.first))):
         return False  # «نشتري منه قطنا لمصنعنا»
+    return True
+
+
+def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
+    """Whether a mention that may be a place of the enterprise is told as one."""
+    if not _eligible(scene, one, places):
+        return False
+    if one.concept == "place.place_of_management" or place_spoken_of.merely_used(scene, one):
+        return True
+    ours, had = _ours(scene, one), _had(scene, one)
     if not ours and not had and not place_owners.works_in(scene, one) and _worksite(scene, one):
         return False
     if places and not ours and not had and scene.flag(one.first, one.first, Affix.DEFINITE):
         return any(p.facts["kind"] == one.concept[6:] for p in places)
     if one.concept == "place.other":
-        return _own_room(scene, one, ours, had) or place_spoken_of.merely_used(scene, one)
+        return _own_room(scene, one, ours, had)
     return True
 
 
@@ -203,6 +223,9 @@ def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
     if joined or (not known and 0 < disowned.first - one.last <= 2):
         return False  # «القماش ملكنا والمصنع مش بتاعنا»، «قماشنا في مصنع مصري مش بتاعنا»
     before = scene.tokens[max(0, one.first - 8) : disowned.first]
+    last = scene.tokens[disowned.first - 1]
+    if "of_word" in scene.tokens[disowned.first].classes and last.index > one.last and "the_word" in last.classes:
+        return True  # «المحل كنصاوبو فيه الموتورات ديال الناس»: of the thing before it
     return any("goods" in t.classes and t.clause == clause and t.index != one.first for t in before)
 
 
@@ -290,7 +313,8 @@ def _kinds_at(scene: Scene, one: Mark) -> set[str]:
 
 def _known(scene: Scene, one: Mark) -> bool:
     """Named as known («المكتب»), and by no word as ours."""
-    ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near("ours", one.last, -1, 2)
+    mine = "ours" if scene.lang == "ar" else "mine_word"
+    ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near(mine, one.last, -1, 2)
     certain = place_spoken_of.known(scene, one) or scene.flag(one.first, one.first, Affix.DEFINITE | Affix.THEIRS)
     return certain and not ours
 

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from qa.understanding.analysis import Affix
+from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.unknowns import Ops, leave_open, opens_sentence
@@ -47,6 +48,7 @@ def structure(view: View, book: Lexicon) -> Ops:
         ops[concept.removeprefix("op.")].append((words[0], words[-1]))
     _longest(ops)
     _but_or_only(tokens, ops)
+    ops["fact"] = [(a, b) for a, b in ops["fact"] if not _describes(tokens, a)]
     cuts = {first for first, _ in ops["but"] + ops["cut"]}
     _number(tokens, cuts)
     for first, last in ops["pe"]:
@@ -65,6 +67,15 @@ def structure(view: View, book: Lexicon) -> Ops:
         for token in _clause_rest(tokens, first):
             token.supposed = True
     return ops
+
+
+def _describes(tokens: list[Token], at: int) -> bool:
+    """«المستودع الثابت»: an adjective behind a known noun, no «الثابت أن …»."""
+    before = tokens[at - 1] if at else None
+    if before is None or before.punctuation or tokens[at].text[0] == "و":
+        return False
+    known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
+    return any(flags & known for flags in before.classes.values())
 
 
 def _but_or_only(tokens: list[Token], ops: Ops) -> None:
@@ -294,6 +305,8 @@ def _others(view: View, ops: Ops) -> None:
                 break
             token.foreign = True
     for a, b in view.quoted:
+        if label(tokens, a, b):
+            continue
         for token in tokens:
             if a <= token.start and token.end <= b:
                 token.foreign = True
