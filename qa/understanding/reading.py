@@ -73,7 +73,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     case: Case = parse_case(parts)
     notes = tuple(dict.fromkeys([note for work in works for note in work.notes] + _slips(seen, evidence)))
     nothing = not set(parts) - {"enterprise", "control"}
-    bare = nothing and (_adrift(seen) or ("control" not in parts and not _denied(seen)))
+    bare = nothing and (_adrift(seen) or places.left_open(seen) or ("control" not in parts and not _denied(seen)))
     return Understanding(
         lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
     )
@@ -105,6 +105,8 @@ def _unread(seen: Scene, evidence: list[Evidence]) -> tuple[Unread, ...]:
 def _denied(seen: Scene) -> bool:
     """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed."""
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
+    if seen.moments:  # «… غير مهندسين ديالنا دازت عليهم تمن شهور»
+        acts += seen.named("service.employees", "service.freelance")
     if any(m.polarity is not False and m.firm for m in acts):
         return False  # something was said that no one and no place was found for
     kinds = (f"place.{kind}" for kind in (*places.KINDS, "none", "core_business", "storage", "delivery"))
