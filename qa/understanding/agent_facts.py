@@ -167,7 +167,8 @@ def _power_open(scene: Scene, one: Mark) -> bool:
 def _her_own(scene: Scene, one: Mark) -> bool:
     """«باسم الشركة الأم لا باسمها»: what is denied is her own name, where ours has just been said."""
     said = [m for m in scene.named("agent.name") if m.polarity and m.clause == one.clause and m.last < one.last]
-    return bool(said) and scene.has("name_theirs", one.first, one.last)
+    ours = any(not scene.has("name_theirs", m.first, m.last) for m in said)
+    return ours and scene.has("name_theirs", one.first, one.last)
 
 
 def _doubt(agent: Entity, one: Mark, about: str) -> None:

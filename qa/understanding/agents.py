@@ -8,8 +8,8 @@ from qa.understanding.insurance import insured
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
-_DEVOTED = {"person", "trade_person", "titled"}  # words on whose work is for whom: said of our own men they say nothing
-_PEOPLE = _DEVOTED | {"our_people", "subordinate"}
+_DEVOTED = {"person"}  # words on whose work is for whom: said of our own men they say nothing
+_PEOPLE = {"person", "trade_person", "titled", "our_people", "subordinate"}
 
 
 def read(scene: Scene, places: list[Entity]) -> list[Entity]:
@@ -196,7 +196,10 @@ def _someone(scene: Scene) -> list[Entity]:
         return []
     denied = [m.first for m in scene.named("agent.kind.") if m.polarity is False and m.firm and not scene.exists(m)]
     acts = [a for a in acts if a.first >= max(denied, default=0)]  # «كان … يوقع عنا، واليوم لا وكيل لنا»
+    signed = {m.sentence for m in scene.named("agent.authority", "agent.signs", "agent.stock")}
     for act in acts:
+        if act.concept == "agent.name" and act.sentence not in signed:
+            continue  # «تُحصَّل الأتعاب باسمنا»
         if act.concept == "agent.stock" and not scene.near("with_him", act.last, 6, 3):
             continue
         for_us = any("for_us" in t.classes for t in scene.clause(act.clause))
