@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -50,6 +51,11 @@ class Holes:
         """Whether a position is furniture."""
         at = bisect_right(self._ends, position)
         return at < len(self._holes) and self._holes[at].start <= position
+
+    def next(self, position: int) -> int:
+        """Where the next furniture from a position on begins, or a place behind every text."""
+        at = bisect_right(self._ends, position)
+        return self._holes[at].start if at < len(self._holes) else sys.maxsize
 
     def cut(self, ranges: Iterable[Range]) -> list[Range]:
         """``ranges`` less the furniture."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from corpus.parsing.build import Holes, Node
@@ -21,6 +22,7 @@ class Structure:
     def __init__(self, view: View, holes: list[Hole], fallback: str) -> None:
         self.view, self.holes, self.fallback = view, holes, fallback
         self.roots: list[Node] = []
+        self._taken: Counter[str] = Counter()
 
     def read(self) -> list[Node]:
         """The roots of the instrument, in the order of the text."""
@@ -58,7 +60,9 @@ class Structure:
         close = conclusions(self.view, annex.end, end)
         stop = close if close is not None else end
         fill(self.view, Holes(self.holes), node, annex.end, stop, inline=annex.rest)
-        if close is not None:
+        if close is not None and node.tail:
+            node.tail.append((close, end))  # words after the list of the annex come before: all is its tail
+        elif close is not None:
             node.children.append(Node("conclusions", f"{node.eid}__conclusions", lead=[(close, end)]))
 
     def _articles(self, found: Sequence[Head], start: int, stop: int, prefix: str) -> None:
@@ -82,15 +86,22 @@ class Structure:
                 stack.pop()
             if stack and head.level != "article":
                 node.eid = f"{stack[-1][1].eid}__{item.eid}"
-            (stack[-1][1].children if stack else self.roots).append(node)
+            node.eid = self._fresh(node.eid)
+            _hang(node, stack[-1][1] if stack else None, self.roots)
             stack.append((rank, node))
             if head.level == "article":
                 fill(view, cut, node, head.end, body_end, inline=head.rest)
             else:
                 self._container(cut, node, head, body_end)
             if close is not None:
-                series = _series(item)
-                self.roots.append(Node("conclusions", f"{prefix}{series}conclusions", lead=[(close, end)]))
+                eid = self._fresh(f"{prefix}{_series(item)}conclusions")
+                self.roots.append(Node("conclusions", eid, lead=[(close, end)]))
+                stack.clear()  # what follows, if anything does, is another instrument
+
+    def _fresh(self, eid: str) -> str:
+        """The eId, or where it is taken, the eId with the number of times it came."""
+        self._taken[eid] += 1
+        return eid if self._taken[eid] == 1 else f"{eid}_{self._taken[eid]}"
 
     def _container(self, cut: Holes, node: Node, head: Head, end: int) -> None:
         node.heading = heading_of(self.view, head.end, end, listed=True, inline=head.rest)
@@ -99,10 +110,22 @@ class Structure:
         node.lead = [(node.heading[-1][1] if node.heading else head.end, end)]
 
 
+def _hang(node: Node, above: Node | None, roots: list[Node]) -> None:
+    """Hang a node below another, or at the top. Words after a list of that other stand before the node in the text, so
+    they are the last item's: a tail comes after all children."""
+    if above is not None and above.tail and above.children:
+        last = above.children[-1]
+        (last.tail if last.children else last.lead).extend(above.tail)
+        above.tail = []
+    (above.children if above else roots).append(node)
+
+
 def _closes(kept: Sequence[Placed], at: int) -> bool:
     """Whether an article is the last of all, or the last before a series that begins again («مواد الإصدار»)."""
     following = next((p for p in kept[at + 1 :] if p.head.level == "article"), None)
-    return following is None or (kept[at].head.level == "article" and _series(following) != _series(kept[at]))
+    if following is None:
+        return at + 1 == len(kept)
+    return kept[at].head.level == "article" and _series(following) != _series(kept[at])
 
 
 def _series(item: Placed) -> str:

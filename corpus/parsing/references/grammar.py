@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from corpus.parsing.labels import number_at
 from corpus.parsing.orders import letter_ranks
@@ -69,6 +69,15 @@ def mentions(text: str) -> Iterator[Mention]:
         at = mention.end if mention else match.end()
         if mention:
             yield mention
+
+
+def within(text: str, mention: Mention, limit: int) -> Mention | None:
+    """The mention as its words up to ``limit`` have it: what follows belongs to another provision or to none."""
+    if mention.end <= limit:
+        return mention
+    at = mention.start
+    cut = next(mentions(text[at:limit]), None)
+    return replace(cut, start=at, end=at + cut.end) if cut and not cut.start else None
 
 
 def _places(text: str) -> list[int]:

@@ -16,7 +16,7 @@ from corpus.parsing.checks.layout import Layout
 from corpus.parsing.checks.rows import Rows
 from corpus.parsing.numbering import order_of
 from corpus.parsing.orders import letter_ranks, rank_letter
-from corpus.parsing.references.grammar import Mention, Step, mentions
+from corpus.parsing.references.grammar import Mention, Step, mentions, within
 
 
 @cache
@@ -31,7 +31,7 @@ class Linker:
     def __init__(self, layout: Layout, rows: Rows) -> None:
         self._layout, self._rows = layout, rows
         self._articles: dict[str, Node] = {}
-        self._named: dict[int, set[str]] = {}
+        self._by_id = {n.eid: n for n in layout.nodes if n.level == "article"}
         self._holding: dict[tuple[str, str], list[Node]] = {}
         for node in layout.nodes:
             if node.level == "article":
@@ -40,9 +40,13 @@ class Linker:
     def link(self) -> dict[str, tuple[CrossReference, ...]]:
         """The references of every provision, by its eId; doubtful ones are also rows of the report."""
         found: dict[str, list[CrossReference]] = defaultdict(list)
-        for mention in mentions(self._layout.view.text):
-            piece = self._layout.piece_at(mention.start)
-            if piece is None or mention.other or self._layout.holes.inside(mention.start):
+        text, holes = self._layout.view.text, self._layout.holes
+        for whole in mentions(text):
+            piece = self._layout.piece_at(whole.start)
+            if piece is None or holes.inside(whole.start):
+                continue
+            mention = within(text, whole, min(piece.end, holes.next(whole.start)))
+            if mention is None or mention.other:
                 continue
             reference = self._resolve(mention, piece.node)
             if reference is not None:
@@ -59,8 +63,8 @@ class Linker:
         if steps[-1].kind == "article":
             named = steps.pop()
             if not steps:
-                return self._to_articles(mention, named)
-            article = self._articles.get(named.labels[0])
+                return self._to_articles(mention, named, home)
+            article = self._article(named.labels[0], home)
             if article is None:
                 return self._reference(mention, [EId(f"art_{named.labels[0]}")], False)
         if article is None:
@@ -75,9 +79,18 @@ class Linker:
             return self._contradiction(mention, reference, article)
         return reference
 
-    def _to_articles(self, mention: Mention, named: Step) -> CrossReference | None:
-        targets = [EId(f"art_{label}") for label in _run(named)]
-        exists = all(label in self._articles for label in _run(named))
+    def _article(self, label: str, home: Node | None) -> Node | None:
+        """The article of that number: of the series the reference stands in, else of the main one, else of any."""
+        series = home.eid.rpartition("art_")[0] if home is not None else ""
+        for prefix in (series, ""):
+            if (found := self._by_id.get(f"{prefix}art_{label}")) is not None:
+                return found
+        return self._articles.get(label)
+
+    def _to_articles(self, mention: Mention, named: Step, home: Node | None) -> CrossReference | None:
+        found = {label: self._article(label, home) for label in _run(named)}
+        targets = [EId(node.eid if node else f"art_{label}") for label, node in found.items()]
+        exists = None not in found.values()
         if not exists and (len(self._articles) < 4 or not mention.self_named):
             return self._reference(mention, targets, False) if mention.self_named else None
         if not exists:
