@@ -60,6 +60,9 @@ class Scene:
         """Whether a thing named in a denial is there all the same: «لا يملك الممثل سلطة» denies the power, not the
         person; «لا ممثل لنا», «ليس لنا ممثل» deny him. ``owned``: verbs of having deny it too («لا نملك المصنع»)."""
         denier = self.tokens[one.first].denier
+        if denier + 1 == one.first and denier >= 0 and "be_not" in self.tokens[denier].classes:
+            after = self.tokens[one.last + 1] if one.last + 1 < len(self.tokens) else None  # «ليس مكتبنا مكتب مبيعات»
+            return self.flag(one.first, one.first, Affix.OURS) and after is not None and not after.punctuation
         if denier < 0 or denier + 1 >= one.first:
             return False
         if self.lang != "ar":  # "we do not sell from our office"
@@ -97,10 +100,21 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     """Read ``question`` with the lexicon: tokens, operators, marks, times."""
     seen = view(question, book)
     ops = structure(seen, book)
-    found = (mark(concept, words, seen.tokens) for concept, words in find(seen, book, operators=False))
-    marks = _spare(sorted((m for m in found if m is not None), key=lambda m: (m.first, -m.last, m.concept)))
+    found = (
+        (one, len(words))
+        for concept, words in find(seen, book, operators=False)
+        if (one := mark(concept, words, seen.tokens)) is not None
+    )
+    marks = _spare([one for one, _ in sorted(found, key=_order)])
     kept = [m for m in marks if not m.retracted]
     return Scene(seen, ops, kept, [m for m in marks if m.retracted], moments(seen, as_of), book.lang)
+
+
+def _order(found: tuple[Mark, int]) -> tuple[int, int, str, int, int]:
+    """The order of the words. Of two on the same words, whatever order the lists are read in, the one that names more
+    of them counts («سلعا لا نملكها» before «سلعا … نملكها»), then the denied one, then the one left open."""
+    one, named = found
+    return one.first, -one.last, one.concept, -named, (False, None, True).index(one.polarity)
 
 
 def _spare(marks: list[Mark]) -> list[Mark]:
