@@ -16,6 +16,7 @@ _CARRIERS = {
     "d_for": Affix.FOR,
     "d_we": Affix.WE | Affix.VERB,
 }
+_LABEL = 4  # words of a name in quotation marks
 _NEXT = 6  # words from "from" to the town of the place it leads to
 _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
 
@@ -86,6 +87,13 @@ def _broken(tokens: list[Token], first: int, last: int) -> bool:
 
 def _without(token: Token, gone: str) -> None:
     token.classes = {name: flags for name, flags in token.classes.items() if name != gone}
+
+
+def label(tokens: list[Token], start: int, end: int) -> bool:
+    """Whether the words quoted are only a name given to a thing of which something is told: "our 'liaison office' has a till"."""
+    inside = [t for t in tokens if start <= t.start and t.end <= end]
+    before = tokens[inside[0].index - 1] if inside and inside[0].index else None
+    return before is not None and len(inside) <= _LABEL and {"det", "d_ours"} & before.classes.keys() != set()
 
 
 def _lists(tokens: list[Token], at: int) -> bool:
