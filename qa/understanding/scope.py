@@ -293,7 +293,7 @@ def _others(view: View, ops: Ops) -> None:
                 token.foreign = True
     ours = {first for first, _ in ops["ours"]}
     for first, last in ops["other"]:
-        if tokens[first].denied:
+        if tokens[first].denied or tokens[first].bounded:
             continue  # «ولا عميل له سوانا»: nobody else's affair
         for token in _clause_rest(tokens, first):
             if token.index > last and (token.index in ours or _and_we(token)):
