@@ -190,7 +190,10 @@ def _features(scene: Scene, places: list[Entity]) -> None:
             near = any(one.clause - scene.tokens[at].clause in (0, 1) for at in (place.first, place.last))
             it = len(places) == 1 and scene.near("he_word", one.first, 1, -1)  # «… وهو ثابت»
             if near or (it and one.sentence == scene.tokens[place.last].sentence):
-                place.put("fixed", one.polarity, one.first, one.last)
+                said = one.first in (place.first + 1, place.last + 1) and scene.flag(
+                    one.first, one.first, Affix.DEFINITE
+                )
+                place.put("fixed", one.polarity or (True if said else one.polarity), one.first, one.last)
         elif name == "moving":
             if _of_place(scene, place, one):
                 place.put("fixed", None if one.polarity is None else not one.polarity, one.first, one.last)
