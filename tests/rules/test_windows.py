@@ -201,6 +201,10 @@ BITS = st.lists(
 
 
 @given(BITS, st.integers(737000, 739000), THRESHOLDS)
+@example([(92, 184), (92, 28)], 738666, SIX)
+@example([(151, 184), (92, 184)], 738444, SIX)
+@example([(120, 184), (120, 184)], 738753, Threshold(6, 12, at_least=True))
+@example([(151, 184), (29, 1), (151, 14)], 737740, Threshold(6, 12, at_least=True))
 @example([(28, 90), (90, 90)], 737668, Threshold(3, 6))
 @example([(3, 90), (90, 31), (29, 90)], 737673, Threshold(3, 6))
 @example([(1, 1), (27, 28), (90, 1), (27, 28), (90, 1)], 737467, Threshold(3, 6))
