@@ -74,6 +74,7 @@ class Structure:
         if view.text[start:first].strip():
             pre = Node("preamble", f"{prefix}preamble", lead=[(start, first)])
             self.roots.append(pre)
+        without_articles = all(item.head.level != "article" for item in kept)
         stack: list[tuple[int, Node]] = []
         for at, item in enumerate(kept):
             head = item.head
@@ -89,7 +90,7 @@ class Structure:
             node.eid = self._fresh(node.eid)
             _hang(node, stack[-1][1] if stack else None, self.roots)
             stack.append((rank, node))
-            if head.level == "article":
+            if head.level == "article" or without_articles:
                 fill(view, cut, node, head.end, body_end, inline=head.rest)
             else:
                 self._container(cut, node, head, body_end)

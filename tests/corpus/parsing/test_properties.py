@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from corpus.akn import read_instrument, write
 from corpus.errors import UnreadableSource
 from corpus.library import shipped
 from corpus.model import Metadata
@@ -22,7 +23,10 @@ SOUP = re.split(
         'i)|ii)|(iii)|أولا:|ثانيا-|-|–|•|.|،|؛|:|"|«|»|(|)|[|]|\n|\n\n|\f|\t| |الفقرة|الفقرة (7)|الفقرات من (1) إلى (5)|من|إلى|من هذه المادة|'
         "مكرر|مكررا|ثانيا|الأولى|الخامسة عشرة|والعشرون|بعد المئة|الجريدة الرسمية|الجريدة الرسمية للجمهورية|العدد|6|سنة|2005|وإثباتا لذلك|"
         "حرر في|عدلت هذه المادة|فإن|يعتبر|المنشأة الدائمة|لا تشمل عبارة|ستة (61)|الكلمات والعبارات|الوزير: وزير المالية.|ـ|ّ|ً|\u200f|\u202a|"
-        "ﻷ|ﷲ|ﹰ|األولى|هللا|ال|ةمئادلا|ةأشنملا|يتلا|---|##|**|\r\n|\x00|\u2028|\ufffd|صورة إ|تروني|لك|٢-|1.1|1-1|10/3/1441"
+        "ﻷ|ﷲ|ﹰ|األولى|هللا|ال|ةمئادلا|ةأشنملا|يتلا|---|##|**|\r\n|\x00|\u2028|\ufffd|صورة إ|تروني|لك|٢-|1.1|1-1|10/3/1441|"
+        "1/أ-|أ/1|4/2/1|1.1.1|الفقرة الأولى:|البند 2-|المادة -6-|) المادة الثانية (|الباب الأول|الكتاب الثاني : أحكام|الملحق رقم (1)|"
+        "تونس في 3 مارس 2005|صدر في 3 مارس 2005|القانون1 |القانون(2) |\n1- حاشية.\n|\n_______\n|6\nالجريدة الرسمية للجمهورية |صفحة|- 8 -|"
+        "لالستهالك|وال|ألغراض|**1.** |- (أ) |متعا-\nقدة|الفقرة 2(أ) من المادة 5.|المادة 5 فقرة (1) بند (ب)|الهيئة\tهيئة."
     ),
 )
 soups = st.lists(
@@ -62,6 +66,20 @@ def test_reading_a_source_again_gives_the_same_instrument(text):
     except UnreadableSource:
         return
     assert [(p.id, p.spans) for p in first.walk()] == [(p.id, p.spans) for p in second.walk()]
+
+
+@given(soups)
+def test_akn_brings_everything_back(text):
+    try:
+        first = parse(text, "soup", Metadata(title="المادة 5"))
+    except UnreadableSource:
+        return
+    second = read_instrument(write(first), "soup", first.meta)
+    assert second.source == first.source
+    assert second.report == first.report
+    assert [(p.id, p.text, p.spans, p.references) for p in second.walk()] == [
+        (p.id, p.text, p.spans, p.references) for p in first.walk()
+    ]
 
 
 HOSTILE = ["1-\n", "أ) 1- ", "((((", "1          ", "المادة 5\n", "الجريدة الرسمية (1)(1)(1)\n", "الفقرة (1) من ", '"أ" إلى ', "- نص\n",
