@@ -17,14 +17,11 @@ def elsewhere(scene: Scene, one: Mark) -> bool:
 
 def crowd(scene: Scene, one: Mark) -> bool:
     """«نبيع للورشات», «طلبات المستشفيات»: customers, no places of ours, unless words of having stand before them."""
-    both = Affix.DEFINITE | Affix.PLURAL
-    many = any(f & both == both for n, f in scene.tokens[one.first].classes.items() if n.startswith(("w_", "trade_")))
-    return (
-        many
-        and scene.lang == "ar"
-        and not scene.near("ours", one.last, 0, 3)
-        and not scene.near("have", one.first, 5, 0)
-    )
+    token = scene.tokens[one.first]
+    known = any(f & Affix.DEFINITE for n, f in token.classes.items() if n.startswith(("w_", "trade_")))
+    if scene.lang != "ar" or not known or not token.text.endswith("ات"):
+        return False
+    return not scene.near("ours", one.last, 0, 3) and not scene.near("have", one.first, 5, 0)
 
 
 def seller(scene: Scene, one: Mark) -> bool:
