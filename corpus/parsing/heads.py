@@ -51,11 +51,11 @@ def heads(view: View) -> list[Head]:
         for word in map(folded, entry["words"]):
             nouns.setdefault(word, (entry["level"], entry["prefix"]))
     found = []
-    start = re.compile(
-        rf"[ \t#*>_•]*(?P<mark>[(\[«\"“)]?[ \t]?(?P<noun>{any_of('article')}|{any_of('article_maghreb')}|"
-        + "|".join(sorted({w for e in entries("containers") for w in map(folded, e["words"])}, key=len, reverse=True))
-        + r")(?!\w))"
-    )
+    parts = {w for e in entries("containers") for w in map(folded, e["words"])}
+    noun = "|".join([any_of("article"), any_of("article_maghreb"), *sorted(parts, key=len, reverse=True)])
+    # «Article 5 المادة 5»: two languages side by side.
+    latin = r"(?:article[ \t]+[a-z0-9]+[ \t:.–-]*)?"
+    start = re.compile(rf"[ \t#*>_•]*(?P<mark>{latin}[(\[«\"“)]?[ \t]?(?P<noun>{noun})(?![^\W\d]))")
     for match in (*view.opening(start), *_inside_lines(view)):
         noun = match["noun"]
         level, prefix = nouns.get(noun, ("article", "art"))
@@ -136,6 +136,9 @@ def _in_sentence(view: View, at: int, previous: Line | None) -> bool:
 _ANNEX_NUMBER = re.compile(r"\s*(?:رقم\s*)?[(\[]?\s?(?:\d{1,3}|ال\w+|[ء-ي])?\s?[)\]]?\s*(?::.{0,80}|[-–].{0,80})?\Z")
 
 
+_ANNEX_LETTER = re.compile(r"\s*(?:رقم\s*)?[(\[«\"]\s?[ء-غف-ي]\s?[)\]»\"]|\s+[ء-غف-ي](?=\s*(?:[:–-]|\Z))")
+
+
 def attachments(view: View, after: int) -> list[Head]:
     """The heads of annexes and protocols that follow the articles, from ``after`` on."""
     found = []
@@ -151,7 +154,8 @@ def attachments(view: View, after: int) -> list[Head]:
         number = number_at(view.text, match.end()) if rest.strip() else None
         if number and number.end > line.end:
             number = None
-        end = number.end if number else match.end()
+        letter = None if number else _ANNEX_LETTER.match(view.text, match.end(), line.end)
+        end = number.end if number else letter.end() if letter else match.end()
         end = min(_SEPARATOR.match(view.text, end).end(), line.end)  # type: ignore[union-attr]
         found.append(Head("attachment", "att", match.start("mark"), end, number, end < line.end, True))
     return found

@@ -142,7 +142,7 @@ def _read(view: View, match: re.Match[str], floor: int, last: Candidate | None) 
         found = _dashed_by_tatweel(view, found)
     if found is None:
         return None
-    if (found.form == "bare" or (form == "bare" and match["sub"])) and not _bare_may_mark(view, found):
+    if (found.form == "bare" or (form == "bare" and match["sub"])) and not _bare_may_mark(view, found, place):
         return None
     if not stacked:
         plain = place >= 2 and (found.form in ("closed", "dash") or (not view.wrapped and found.form == "bracket"))
@@ -210,11 +210,12 @@ def _dashed_by_tatweel(view: View, found: Candidate) -> Candidate:
     return found._replace(form="dash", end=after)
 
 
-def _bare_may_mark(view: View, found: Candidate) -> bool:
-    """A label without any sign: a letter before a word, or a number that opens a line of words."""
-    after = view.text[found.end : found.end + 3].lstrip(" \t\n" if view.wrapped and found.kind == "letter" else " \t")[
-        :1
-    ]
+def _bare_may_mark(view: View, found: Candidate, place: int) -> bool:
+    """A label without any sign: a letter before a word, or a number that opens a line of words. ``place``: where it
+    stands, whatever that says of a number."""
+    # A label may have a line of its own, as columns of a page are written out; a number in mid-sentence is a page's.
+    over = " \t\r\n" if place == 3 or (found.kind == "letter" and (place == 2 or view.wrapped)) else " \t"
+    after = view.text[found.end : found.end + 4].lstrip(over)[:1]
     if not after or not (after.isalpha() or after in '"«('):
         return False
     if found.kind == "letter":

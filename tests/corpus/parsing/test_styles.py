@@ -207,6 +207,25 @@ STYLES = {
             "part_1__para_1": "تسري الضريبة.", "part_1__para_2__point_b": "الأرباح.", "part_2__para_1": "تنشر اللائحة.",
         },
     ),
+    "labels on lines of their own, and a page number in mid-sentence": (
+        "المادة 4\n1\nتشمل العبارة ما يلي:\nأ\nمحل الإدارة؛\nب\nالفرع؛\n2\nلا تشمل غير ذلك من\n3\nالأماكن الأخرى.\nالمادة 5\nنص.\n",
+        {
+            "art_4__para_1": "تشمل العبارة ما يلي:", "art_4__para_1__point_b": "الفرع؛",
+            "art_4__para_2": "لا تشمل غير ذلك من 3 الأماكن الأخرى.",
+        },
+    ),
+    "two languages side by side": (
+        "Article 5 المادة 5\nPermanent Establishment المنشأة الدائمة\n1. A fixed place. مكان ثابت.\n2. It includes: تشمل: (أ) الفرع؛ (ب) المكتب.\nArticle 6 المادة 6\nنص.\n",
+        {"art_5__para_1": "A fixed place. مكان ثابت.", "art_5__para_2__point_b": "المكتب.", "art_6": "نص."},
+    ),
+    "words and numbers without spaces": (
+        "المادة5\n1-تعني العبارة مقرا ثابتا.\n2-تشمل:\nأ-الفرع.\nب-المكتب.\nالمادة6:\nنص.\nالمادة(7)الأرباح\n1)تخضع الأرباح.\n2)لا تخضع غيرها.\n",
+        {"art_5__para_2__point_b": "المكتب.", "art_6": "نص.", "art_7__para_2": "لا تخضع غيرها."},
+    ),
+    "annexes told by letters": (
+        "المادة 1\nنص أول للمادة.\nمرفق (أ)\nقائمة الدول\n1. فرنسا.\n2. إيطاليا.\nمرفق (ب)\nقائمة السلع\n1. القمح.\n2. الأرز.\n",
+        {"att_1__para_2": "إيطاليا.", "att_2__para_1": "القمح."},
+    ),
     "Markdown: numbers in bold, bullets before the letters": (
         "## المادة 1 — النطاق\n\n**1.** تطبق الاتفاقية على المقيمين.\n\n**2.** لا تطبق على غيرهم:\n\n- (أ) الزائرون.\n- (ب) العابرون.\n",
         {
