@@ -90,7 +90,8 @@ def _without(token: Token, gone: str) -> None:
 
 
 def label(tokens: list[Token], start: int, end: int) -> bool:
-    """Whether the words quoted are only a name given to a thing of which something is told: "our 'liaison office' has a till"."""
+    """Whether the words quoted are only the name of a thing of which something is told: «le "bureau de liaison" a une
+    caisse»."""
     inside = [t for t in tokens if start <= t.start and t.end <= end]
     before = tokens[inside[0].index - 1] if inside and inside[0].index else None
     return before is not None and len(inside) <= _LABEL and {"det", "d_ours"} & before.classes.keys() != set()
