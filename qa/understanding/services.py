@@ -55,7 +55,11 @@ def _people(scene: Scene, service: Entity, people: list[Mark]) -> None:
     own = [m for m in people if m.concept == "service.employees" and not (free and m.polarity is False)]
     if free:  # «متعاقد معنا يدرب موظفي البنك»: those who are taught are the client's
         own = [m for m in own if not _clients(scene, m)]
-    if free and own and not free[0].first <= own[0].first <= free[0].last:
+    if (
+        free
+        and own
+        and not (free[0].first <= own[0].first <= free[0].last or own[0].first <= free[0].first <= own[0].last + 2)
+    ):
         service.put("through", "employees", own[0].first, own[0].last)
     elif free:
         service.put("through", "other_individuals", free[0].first, free[0].last)
@@ -66,7 +70,10 @@ def _people(scene: Scene, service: Entity, people: list[Mark]) -> None:
 def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     remote = [m for m in marks if m.concept == "service.remote"]
     there = [m for m in marks if m.concept in ("service.there", "service.sent") and m.polarity]
-    if remote and (not there or remote[0].polarity is None):
+    from_afar = next((m for m in remote if m.absolute and m.polarity), None)
+    if from_afar is not None:  # "nobody ever set foot there"
+        service.put("performed_in_state", False, from_afar.first, from_afar.last)
+    elif remote and (not there or remote[0].polarity is None):
         service.put("performed_in_state", False if remote[0].polarity else None, remote[0].first, remote[0].last)
     elif remote and there and any(m.concept == "service.there" for m in there):
         service.tags.add("mixed")
