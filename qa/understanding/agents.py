@@ -233,6 +233,8 @@ def _unnamed(acts: list[Mark]) -> list[Entity]:
 def _counterpart(scene: Scene, token: Token) -> bool:
     """«شركة محلية», «مكتب هناك»: a firm of theirs that acts for us."""
     local = scene.near("local_word", token.index, -1, 2)
+    if any(flags & Affix.FOR for flags in token.classes.values()):
+        return False  # «بعناه لشركة محلية»
     return local and bool({"firm", "w_office", "w_outlet"} & token.classes.keys()) and not token.foreign
 
 

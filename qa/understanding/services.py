@@ -38,6 +38,8 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     service = Entity(start, (works or sent or remote)[0].last, tags={"service"})
     _people(scene, service, people)
     _where(scene, service, marks)
+    if scene.named("work.relay") and not scene.named("work.unbroken"):
+        service.tags.add("mixed")  # «الطقم يقعد ٢٨ يوم ويجي التاني مكانه»: how long each stays is not how long all stay
     return [service]
 
 
