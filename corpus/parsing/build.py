@@ -72,6 +72,15 @@ class Holes:
         return out
 
 
+def trimmed(source: str, first: int, last: int) -> Span | None:
+    """The range of a source without white space and unseen signs at its ends, or ``None`` when nothing is left."""
+    while first < last and source[first] in _UNSEEN:
+        first += 1
+    while first < last and source[last - 1] in _UNSEEN:
+        last -= 1
+    return Span(first, last) if first < last else None
+
+
 def _joined(ranges: Iterable[Range]) -> list[Range]:
     """Ranges that follow one another without a gap made one."""
     out: list[Range] = []
@@ -100,13 +109,9 @@ class Builder:
         """As ``spans``, with furniture left in."""
         source, spans = self._view.source, []
         for start, end in ranges:
-            first, last = self._view.bounds(start, end)
-            while first < last and source[first] in _UNSEEN:
-                first += 1
-            while first < last and source[last - 1] in _UNSEEN:
-                last -= 1
-            if first < last:
-                spans.append(Span(first, last))
+            span = trimmed(source, *self._view.bounds(start, end))
+            if span is not None:
+                spans.append(span)
         return tuple(spans)
 
     def provision(self, node: Node) -> Provision:

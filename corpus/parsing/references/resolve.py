@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 
 from corpus.model import CrossReference, EId
-from corpus.parsing.build import Node
+from corpus.parsing.build import Node, trimmed
 from corpus.parsing.checks.layout import Layout
 from corpus.parsing.checks.rows import Rows
 from corpus.parsing.numbering import order_of
@@ -159,7 +159,7 @@ class Linker:
 
     def _reference(self, mention: Mention, targets: list[EId], exists: bool) -> CrossReference:
         view = self._layout.view
-        span = view.span(mention.start, mention.end)
+        span = trimmed(view.source, *view.bounds(mention.start, mention.end)) or view.span(mention.start, mention.end)
         words = " ".join(view.source[span.start : span.end].split())
         return CrossReference(span, words, tuple(targets), exists)
 
