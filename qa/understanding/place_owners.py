@@ -77,6 +77,8 @@ def of_firm(scene: Scene, one: Mark) -> bool:
         return True
     if scene.near("bank_has", one.first, 2, 0) and not _speaks_as_we(scene):
         return True
+    if _brought_in(scene, one):
+        return True
     at = one.last + 1
     if at >= len(scene.tokens) or scene.tokens[at].clause != one.clause:
         return False
@@ -85,6 +87,13 @@ def of_firm(scene: Scene, one: Mark) -> bool:
     flags = scene.tokens[at].classes.get("our_firm", 0)
     known = bool(flags & (Affix.DEFINITE | Affix.OURS))  # «مكتب الشركة الأخرى» is another's
     return known and not scene.near("another", at, 0, 2) and not scene.near("third", at, 0, 0)
+
+
+def _brought_in(scene: Scene, one: Mark) -> bool:
+    """«ورشة تديرها شركة كورية»: the enterprise, unless the asker has places of his own («لنا», «نحن»)."""
+    near = (m for m in scene.named("place.of_foreign") if m.sentence == one.sentence and 0 <= m.first - one.last <= 12)
+    told = [t for t in scene.tokens if not t.asked and {"ours", "we_have", "self_word"} & t.classes.keys()]
+    return any(m.polarity for m in near) and not told
 
 
 def _speaks_as_we(scene: Scene) -> bool:
