@@ -133,6 +133,9 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         agent.tags.add("named")
     if name == "name" and one.polarity is None and not one.absolute and _power_open(scene, one):
         return  # «لا ندري هل له تفويض يعقد به باسمنا»: what is open is the power
+    if name == "only_paragraph_4" and one.not_only:
+        agent.put(_PLAIN[name], False, one.first, one.last, override=True)  # «لا يقتصر عمله على الشراء»
+        return
     if name in _PLAIN:
         agent.put(_PLAIN[name], one.polarity, one.first, one.last, override=_plainer(scene, agent, one, _PLAIN[name]))
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Entity
+from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 
 
@@ -23,6 +23,8 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         for one in sorted(scene.named("insurance." + concept), key=lambda m: not m.absolute):
             if not one.foreign and not one.claimed and not one.asked:
                 more = one.not_only and name == "reinsurance_only"
+                if name == "reinsurance_only" and one.polarity is False and not one.absolute and not _plainly(scene, one):
+                    continue  # «مش مستقل بيخلص ورق إعادة التأمين»
                 found.put(name, False if more else one.polarity, one.first, one.last)
     if not business and ("collects_premiums" not in found.facts or not insured(scene)):
         return None, None
@@ -34,6 +36,11 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         if one.polarity is not None and "through_person_in_state" not in found.facts:
             found.put("through_person_in_state", False, one.first, one.last)
     return (found if found.facts else None), (enterprise if enterprise.facts else None)
+
+
+def _plainly(scene: Scene, one: Mark) -> bool:
+    """Whether the denial stands right before the words it denies."""
+    return one.first - scene.tokens[one.first].denier <= 2
 
 
 def spared(cover: Entity | None, agents: list[Entity]) -> list[Entity]:

@@ -42,7 +42,8 @@ def counted(scene: Scene) -> list[tuple[int, int]]:
         token = scene.tokens[first]
         if token.denied or token.claimed or token.foreign or token.asked or token.unknown or token.retracted:
             continue
-        if scene.near("contract", last, -1, 2) and scene.near("sign", first, 8, -1):
+        signed = any(m.polarity and m.clause == token.clause for m in scene.named("agent.authority", "agent.signs"))
+        if scene.near("contract", last, -1, 2) and (signed or scene.near("sign", first, 8, -1)):
             found.append((first, last))
     return found
 
