@@ -124,9 +124,9 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     """A sale or production is the place's only when its clause ties it to the place and nowhere else."""
     tokens = scene.tokens
     if one.absolute and one.polarity is False:  # «والبيع كله من مقرنا»
-        return abs(tokens[place.last].sentence - one.sentence) <= 1 and not _others_between(
-            scene, place.last, one.first
-        )
+        others = scene.named("agent.kind.agent", "agent.kind.broker", "control.related")
+        between = any(place.last < m.first <= one.first for m in others)
+        return abs(tokens[place.last].sentence - one.sentence) <= 1 and not between
     if any("elsewhere" in t.classes or "home" in t.classes for t in scene.clause(one.clause)):
         return False
     same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause

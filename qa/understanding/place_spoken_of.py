@@ -54,6 +54,9 @@ def there(scene: Scene, one: Mark, ours: bool) -> bool:
     used = one.concept in (*_OPEN_TO_ALL, "place.other") and any(
         m.sentence == one.sentence and m.firm for m in scene.named(*_USES)
     )
+    before = [t for t in scene.tokens[: one.first] if t.sentence == one.sentence]
+    if scene.led("towards", one.first) and any(c.startswith("w_") for t in before for c in t.classes):
+        return False  # «مكتبنا يبتاع السجاد ونشحنه إلى متاجرنا»
     return ours and (
         used or scene.led("towards", one.first) or any(scene.near(name, one.first, 7, 10) for name in _MOVES)
     )

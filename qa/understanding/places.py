@@ -121,6 +121,8 @@ def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if places and not ours and not had and scene.flag(one.first, one.first, Affix.DEFINITE):
         return any(p.facts["kind"] == one.concept[6:] for p in places)
+    if places and one.concept == "place.other" and scene.flag(one.first, one.first, Affix.THEIRS) and not had:
+        return False  # «تنتظر فيه البضاعة سفينتها»
     if one.concept == "place.other":
         return _own_room(scene, one, ours, had)
     return True
@@ -131,12 +133,17 @@ def _located(scene: Scene, one: Mark) -> bool:
     clause = scene.clause(one.clause)
     if any("home" in t.classes for t in clause) or place_owners.seat_at_home(scene, one):
         return False
+    if scene.lang != "ar" and any("town_there" in t.classes and t.sentence == one.sentence for t in scene.tokens):
+        return True
     told = {"therein", "in_word", "town_there"}
     return any(told & t.classes.keys() or any(c.startswith("w_") for c in t.classes) for t in clause)
 
 
 def _named_only(scene: Scene, one: Mark) -> bool:
     """A street, a firm's name, what the asker is («نحن مكتب ديكور»), what has been closed."""
+    asked = one.first and scene.tokens[one.first - 1].term and scene.flag(one.first, one.first, Affix.FOR)
+    if asked:
+        return True  # «منشأة دائمة لمصنعنا»: the enterprise itself
     return (
         scene.led("street_word", one.first)
         or _self(scene, one)
@@ -180,7 +187,9 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return True
     if ours:
         return False
-    if scene.near("third", one.last, -1, 1) or scene.near("not_ours", one.last, 0, 4):
+    if (scene.near("third", one.last, -1, 1) and not (had and _acts(scene, one.last + 1))) or scene.near(
+        "not_ours", one.last, 0, 4
+    ):
         return True
     theirs = scene.flag(one.first, one.last, Affix.THEIRS) or scene.near("his_own", one.last, -1, 2)
     before = [m for m in scene.named("agent.kind.") if m.first < one.first and one.sentence - m.sentence <= 1]
@@ -188,6 +197,17 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
     return bool(related) and not scene.near("we_have", one.first, 6, 0)
+
+
+def _acts(scene: Scene, at: int) -> bool:
+    """«عندنا بيرو الناس كيجيو ليه»: the person behind the place is the subject of a verb, not its owner."""
+    after = scene.tokens[at + 1 : at + 2]
+    return any(t.clause == scene.tokens[at].clause and _imperfect(t) for t in after)
+
+
+def _imperfect(token: Token) -> bool:
+    both = Affix.VERB | Affix.IMPERFECT
+    return any(flags & both == both for flags in token.classes.values())
 
 
 def _his(scene: Scene, one: Mark) -> bool:
@@ -261,7 +281,7 @@ def _worksite(scene: Scene, one: Mark) -> bool:
     if (
         scene.led("many_word", one.first)
         or scene.near("our_people", one.first, 1, -1)
-        or scene.near("sent", one.first, 6, 0)
+        or any(m.clause == one.clause and 0 < one.first - m.first <= 7 for m in scene.named("service.sent"))
     ):
         return True
     inside = scene.named("insurance.risks", "project.", "service.work")
