@@ -46,6 +46,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops: Ops = defaultdict(list)
     for concept, words in find(view, book, operators=True):
         ops[concept.removeprefix("op.")].append((words[0], words[-1]))
+    ops["client"] = [(a, b) for a, b in ops["client"] if not _and_ours(tokens, ops, b)]
     _longest(ops)
     _but_or_only(tokens, ops)
     ops["fact"] = [(a, b) for a, b in ops["fact"] if not _describes(tokens, a)]
@@ -310,6 +311,11 @@ def _others(view: View, ops: Ops) -> None:
         for token in tokens:
             if a <= token.start and token.end <= b:
                 token.foreign = True
+
+
+def _and_ours(tokens: list[Token], ops: Ops, at: int) -> bool:
+    """«العميل عنده مصنع ونحن نبيعه»: the asker speaks of himself besides, so the client is no client of an adviser's."""
+    return any(o > at and tokens[o].sentence == tokens[at].sentence for o, _ in ops["ours"])
 
 
 def _and_we(token: Token) -> bool:
