@@ -61,7 +61,7 @@ def words_for(book: Lexicon, element: Element) -> Iterator[str]:
     """Forms that may meet an element: the base forms of its classes, bare and with the affixes it may ask for."""
     for name, wanted, _ in element.options:
         if name in GIVEN_BY_CODE:
-            yield {"num": "5", "year": "2019", "unknown_ours": "عدساتنا", "the_word": "العدسات"}.get(name, "شيئان")
+            yield {"num": "5", "year": "2019", "unknown_ours": "مكانسنا", "the_word": "العدسات"}.get(name, "شيئان")
             continue
         bases = [w for table in (book.exact, book.nouns, book.verbs) for w, names in table.items() if name in names]
         for base in sorted(bases, key=len):
