@@ -66,7 +66,7 @@ def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: O
 
 
 def _aside(after: list[Token], covered: list[Token]) -> int | None:
-    """The clause set between «… أن نشاط المستودع، وهو تخزين وتسليم، ذو طبيعة مساعدة», whose predicate comes behind it."""
+    """The clause set between «… أن نشاط المستودع، وهو تخزين وتسليم، ذو طبيعة مساعدة», its predicate behind it."""
     rest = [t for t in after if covered and t.clause > covered[-1].clause]
     if not rest or "he_word" not in rest[0].classes or rest[0].text[0] != "و":
         return None
