@@ -187,9 +187,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return True
     if ours:
         return False
-    if (scene.near("third", one.last, -1, 1) and not (had and _acts(scene, one.last + 1))) or scene.near(
-        "not_ours", one.last, 0, 4
-    ):
+    if scene.near("third", one.last, -1, 1) or scene.near("not_ours", one.last, 0, 4):
         return True
     theirs = scene.flag(one.first, one.last, Affix.THEIRS) or scene.near("his_own", one.last, -1, 2)
     before = [m for m in scene.named("agent.kind.") if m.first < one.first and one.sentence - m.sentence <= 1]
@@ -197,17 +195,6 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
     return bool(related) and not scene.near("we_have", one.first, 6, 0)
-
-
-def _acts(scene: Scene, at: int) -> bool:
-    """«عندنا بيرو الناس كيجيو ليه»: the person behind the place is the subject of a verb, not its owner."""
-    after = scene.tokens[at + 1 : at + 2]
-    return any(t.clause == scene.tokens[at].clause and _imperfect(t) for t in after)
-
-
-def _imperfect(token: Token) -> bool:
-    both = Affix.VERB | Affix.IMPERFECT
-    return any(flags & both == both for flags in token.classes.values())
 
 
 def _his(scene: Scene, one: Mark) -> bool:
