@@ -21,7 +21,8 @@ _NEXT = 6  # words from "from" to the town of the place it leads to
 _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
 
 
-_PARTICIPLE = re.compile(r"(?:ed|e|ee|es|ees|u|us|ue|ues|i|is|it|ert|ait|een|ent|ept)$")  # of either language, folded
+_PARTICIPLE = re.compile(r"(?:ed|e|ee|es|ees|u|us|ue|ues|i|is|it|ert|ait|een|ent|ept)$")  # folded
+_PARTICIPLE_EN = re.compile(r"(?:ed|en|ept|elt|ilt|ought|old|one|ade|ut|own|ung|orn|un|ent|aid|ound|et|id|ead|ame)$")
 
 
 def decorate(tokens: list[Token]) -> None:
@@ -31,9 +32,11 @@ def decorate(tokens: list[Token]) -> None:
         if token.text == "," and _lists(tokens, at):
             token.classes = {"soft": 0}
         after = tokens[at + 1] if at + 1 < len(tokens) else None
-        perfect = after is not None and bool(_PARTICIPLE.search(after.text)) and "det" not in after.classes
+        ending = _PARTICIPLE_EN if "have_en" in token.classes else _PARTICIPLE
+        perfect = after is not None and bool(ending.search(after.text)) and "det" not in after.classes
         if "aux_have" in token.classes and perfect:  # "ont travaillé", "have worked": no word of having
             _without(token, "have")
+            _without(token, "keep")
         for name, flag in _CARRIERS.items():
             if name in token.classes:
                 _give(tokens, at, flag)

@@ -114,6 +114,9 @@ class Lexicon:
         else:
             forms = latin_forms(word, self.lang == "fr")
             _gather(found, forms, self.nouns)
+            if self.lang == "en" and word.endswith(("ing", "ed")) and word not in self.nouns:
+                own = self.exact.get(word, set())  # "standing" is no stand
+                found = {name: flags for name, flags in found.items() if not name.startswith("w_") or name in own}
             _gather(found, forms, self.verbs)
         return found
 

@@ -134,7 +134,7 @@ def plainly_there(scene: Scene, one: Mark) -> bool:
 
 
 def seat_at_home(scene: Scene, one: Mark) -> bool:
-    """ "Our seat is in Paris. The decisions are taken there": the last town named is elsewhere, where the other state is
+    """ "Our seat is in Paris. The decisions are taken there": the last town named is elsewhere, and the other state is
     named too."""
     clause_end = max(t.index for t in scene.clause(one.clause))
     turn = max((a for a, _ in scene.ops.get("but", ()) if a < one.first), default=0)  # «مسجلة في مالطا، لكنها تدار …»

@@ -80,6 +80,8 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     elif remote and there and any(m.concept == "service.there" for m in there):
         service.tags.add("mixed")
         service.put("performed_in_state", None, remote[0].first, remote[0].last)
+    elif remote and there:  # sent, and yet from afar: asked
+        service.put("performed_in_state", None, remote[0].first, remote[0].last)
     elif not there and not remote and any(m.concept == "service.yonder" and m.polarity for m in marks):
         yonder = next(m for m in marks if m.concept == "service.yonder" and m.polarity)
         service.put("performed_in_state", True, yonder.first, yonder.last)
