@@ -86,9 +86,11 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
         before = tokens[first - 1] if first else None
         after = tokens[last + 1] if last + 1 < len(tokens) else None
         ends = last + 3 >= len(tokens) or tokens[last + 3].punctuation
-        if after is None or after.punctuation or after.text[0] == "و" or ("in_word" in after.classes and ends):
+        stops = before is None or before.punctuation  # «… . بس وصلنا حكي»
+        joined = after is not None and after.text[0] == "و" and not stops
+        if after is None or after.punctuation or joined or ("in_word" in after.classes and ends):
             name = "only"  # «دعاية بس في مسقط.»
-        elif before is None or before.punctuation:
+        elif before is None or stops:
             name = "but"
         else:
             opens = {"the_word", "opener", "neg_word"} & after.classes.keys()
@@ -314,7 +316,7 @@ def _others(view: View, ops: Ops) -> None:
 
 
 def _and_ours(tokens: list[Token], ops: Ops, at: int) -> bool:
-    """«العميل عنده مصنع ونحن نبيعه»: the asker speaks of himself besides, so the client is no client of an adviser's."""
+    """«العميل عنده مصنع ونحن نبيعه»: the asker speaks of himself besides, so the client is no adviser's client."""
     return any(o > at and tokens[o].sentence == tokens[at].sentence for o, _ in ops["ours"])
 
 
