@@ -98,7 +98,7 @@ class State:
         entity = path.split(".", 1)[0]
         name = leaf(path)
         gone = _EITHER.get((name, value) if isinstance(value, str) else name, ())
-        if name == "activities":
+        if name == "activities" and value is not None:
             before = fact(self.case, path) or []
             if together.get(f"{entity}.only_these_activities") is True:
                 # «للعرض فقط»: these and nothing else, so what was told of other uses goes.

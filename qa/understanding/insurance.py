@@ -23,7 +23,12 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         for one in sorted(scene.named("insurance." + concept), key=lambda m: not m.absolute):
             if not one.foreign and not one.claimed and not one.asked:
                 more = one.not_only and name == "reinsurance_only"
-                if name == "reinsurance_only" and one.polarity is False and not one.absolute and not _plainly(scene, one):
+                if (
+                    name == "reinsurance_only"
+                    and one.polarity is False
+                    and not one.absolute
+                    and not _plainly(scene, one)
+                ):
                     continue  # «مش مستقل بيخلص ورق إعادة التأمين»
                 found.put(name, False if more else one.polarity, one.first, one.last)
     if not business and ("collects_premiums" not in found.facts or not insured(scene)):

@@ -105,9 +105,8 @@ def _eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
     if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 6, 0)):
         return False  # «يمثل ثلاثين مصنعا»
-    if places and (scene.flag(one.first, one.first, Affix.FOR) or (not ours and scene.led("onto", one.first))):
-        return False  # «نشتري منه قطنا لمصنعنا»
-    return True
+    towards = scene.flag(one.first, one.first, Affix.FOR) or (not ours and scene.led("onto", one.first))
+    return not (places and towards)  # «نشتري منه قطنا لمصنعنا»
 
 
 def _accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:

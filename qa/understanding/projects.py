@@ -14,7 +14,9 @@ def read(scene: Scene) -> list[Entity]:
     for one in scene.named("project."):
         if _ours(scene, one) and not (one.asked and projects):
             _enter(scene, projects, one)
-    for one in () if projects or not scene.moments else scene.named("project.generic", "work.generic"):  # «سلمنا المشروع»
+    for one in (
+        () if projects or not scene.moments else scene.named("project.generic", "work.generic")
+    ):  # «سلمنا المشروع»
         if one.polarity and not (one.foreign or one.claimed or one.asked) and not projects:
             projects.append(Entity(one.first, one.last))
             projects[0].put("kind", "building_site", one.first, one.last)

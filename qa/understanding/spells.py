@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from corpus.time.model import Amount, DurationMention
+from corpus.time.model import Amount
 from qa.understanding.analysis import Affix
+from qa.understanding.lengths import amount_of, months_of, one_decides, owned, planned, total_of
 from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
@@ -51,10 +52,13 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
         token = scene.tokens[other.first]
         if other.duration is None or other.duration.role != "length" or any(a <= other.start < b for a, b in used):
             continue
-        apart = token.claimed or token.foreign or token.retracted or token.asked or other.duration.corrected_by
-        if apart or _months(other) == 0 or (_months(other) > 6) == long or _owned(scene, other):
+        denied = other.duration.negated and token.denied
+        apart = (
+            denied or token.claimed or token.foreign or token.retracted or token.asked or other.duration.corrected_by
+        )
+        if apart or months_of(other) == 0 or (months_of(other) > 6) == long or owned(scene, other):
             continue
-        if _planned(scene, [], other) or _elses(scene, other) or _settled(scene, other, mine):
+        if planned(scene, [], other) or _elses(scene, other) or _settled(scene, other, mine):
             continue
         work.put("duration", None, mine[0].first, mine[-1].last, override=True)
         del work.words["duration"]
@@ -107,7 +111,7 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
         return False
     if said is not None and scene.near("after_word", moment.first, 2, -1) and not _measures(scene, moment):
         return False
-    return not _owned(scene, moment)
+    return not owned(scene, moment)
 
 
 def _measures(scene: Scene, moment: Moment) -> bool:
@@ -118,22 +122,6 @@ def _measures(scene: Scene, moment: Moment) -> bool:
     return role == "length" or (
         role == "since" and (scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3))
     )
-
-
-def _owned(scene: Scene, moment: Moment) -> bool:
-    """Whether the time is that of a contract, guarantee, licence …: such a word stands before it in its clause."""
-    clause = scene.tokens[moment.first].clause
-    reach = 4 if moment.period is not None else 9
-    for at in range(moment.first - 1, max(-1, moment.first - reach), -1):
-        token = scene.tokens[at]
-        if token.clause != clause:
-            break
-        if "time_owner" in token.classes:
-            return True
-        if "lasting" in token.classes and not scene.near("time_owner", at, 4, 0):
-            return False
-    told = scene.near("he_word", moment.last, -1, 1)  # «تسع شهور هي مدة الكريدي»
-    return scene.near("time_owner", moment.last, 0, 4 if told else 1)
 
 
 def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], moment: Moment) -> Entity | None:
@@ -171,7 +159,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     heads = [m for m in lengths if m.duration and not m.duration.person_days]  # "forty days; that is 200 man-days"
     lengths = heads or lengths
     if not lengths and over:  # «خمسة أشهر في الجملة وُزعت على عامين»، «طوّل شهرين ونص»
-        over.sort(key=_months)
+        over.sort(key=months_of)
         lengths, over = over[:1], over[1:]
     spans = [m for m in given if m.period is not None]
     if lengths and any(_whole_year(m) for m in spans):  # «٥٢ يوما في سنة ٢٠٢٤ كلها»: the year is the frame
@@ -185,7 +173,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     if len(lengths) == 1 and lengths[0].duration and lengths[0].duration.each and "periods" not in work.facts:
         if "service" not in work.tags:
             return _twins(scene, work, [lengths[0], lengths[0]])
-        if _months(lengths[0]) <= 6 and not any("together" in t.classes for t in scene.tokens):
+        if months_of(lengths[0]) <= 6 and not any("together" in t.classes for t in scene.tokens):
             work.put("duration", None, lengths[0].first, lengths[0].last)  # one after the other, or side by side?
             return [work]
     same = len({scene.tokens[m.first].sentence for m in lengths}) == 1
@@ -209,12 +197,6 @@ def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
     for one, moment in ((work, lengths[0]), (other, lengths[1])):
         _length(scene, one, [moment])
     return [work, other]
-
-
-def _months(moment: Moment) -> float:
-    said = moment.duration
-    amount = said.amount or said.low if said is not None else None
-    return float(amount.in_months()) if amount is not None else 0.0
 
 
 def _periods(work: Entity, given: list[Moment]) -> None:
@@ -256,7 +238,7 @@ def _corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:
 def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment]) -> None:
     for moment in over:
         beyond = moment.duration is not None and moment.duration.bound in ("more", "at_least")
-        work.put("within_twelve_months", _months(moment) <= (11 if beyond else 12), moment.first, moment.last)
+        work.put("within_twelve_months", months_of(moment) <= (11 if beyond else 12), moment.first, moment.last)
     years = [
         m.day.first.year for m in given if m.day is not None and m.day.first is not None and m.day.precision == "year"
     ]
@@ -280,7 +262,7 @@ def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4) or scene.near("whole_word", m.first, 4, 0)]
     if totals:
         return totals[-1:]
-    real = [m for m in lengths if not _planned(scene, lengths, m)]
+    real = [m for m in lengths if not planned(scene, lengths, m)]
     further = any(m.duration and (m.duration.other or m.duration.then) for m in lengths)
     if real and len(real) < len(lengths) and not further:
         return real
@@ -298,15 +280,6 @@ def _put_right(scene: Scene, lengths: list[Moment]) -> list[Moment]:
         return lengths
     there = [m for m in after if not any("home" in t.classes for t in scene.clause(scene.tokens[m.first].clause))]
     return there or after
-
-
-def _planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
-    """Whether the length was only planned: such a word stands before it, and no other length between."""
-    behind = max((m.last for m in lengths if m.last < moment.first), default=-1)
-    clause = scene.tokens[moment.first].clause
-    if any(behind < m.first < moment.first and m.clause == clause for m in scene.named("work.plan")):
-        return True  # "it was to have lasted eight months"
-    return scene.near("planned_word", moment.first, min(8, moment.first - behind - 1), 0)
 
 
 def _linked(scene: Scene, lengths: list[Moment]) -> bool:
@@ -338,13 +311,13 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
         for t in scene.tokens
     ):
         return
-    amounts = [_amount(m.duration) for m in lengths if m.duration is not None]
+    amounts = [amount_of(m.duration) for m in lengths if m.duration is not None]
     if any(a is None for a in amounts):
         return
-    if _one_decides(amounts) and not _follow(scene, lengths):
+    if one_decides(amounts) and not _follow(scene, lengths):
         return  # which of the lengths is the work's decides, and no word adds them up: asked
-    total = _sum(amounts)
-    if len(amounts) > 1 and _sum(amounts[:-1]).in_months() == (amounts[-1] or Amount()).in_months():
+    total = total_of(amounts)
+    if len(amounts) > 1 and total_of(amounts[:-1]).in_months() == (amounts[-1] or Amount()).in_months():
         lengths, total = lengths[-1:], amounts[-1] or Amount()  # «أربعة أشهر وثلاثة، سبعة في الجملة»
     sides = {(a or Amount()).in_months() > 6 for a in (*amounts, total)}
     if len(lengths) > 1 and len(sides) > 1 and not _plain_sum(scene, lengths):
@@ -355,13 +328,6 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
         work.words["duration"] = (lengths[0].start, lengths[-1].end)
 
 
-def _sum(amounts: list[Amount | None]) -> Amount:
-    total = Amount()
-    for amount in amounts:
-        total += amount or Amount()
-    return total
-
-
 def _plain_sum(scene: Scene, lengths: list[Moment]) -> bool:
     """Whether the lengths follow one another with no word between that denies, opposes or corrects one of them."""
     first, last = lengths[0].first, lengths[-1].last
@@ -370,31 +336,3 @@ def _plain_sum(scene: Scene, lengths: list[Moment]) -> bool:
     parted = any(first <= a <= last for name in ("neg", "but", "correct", "fact") for a, _ in scene.ops.get(name, ()))
     denied = any(scene.tokens[m.first].denied for m in lengths)
     return not parted and not denied and scene.tokens[last].sentence - scene.tokens[first].sentence <= 1
-
-
-def _one_decides(amounts: list[Amount | None]) -> bool:
-    """Whether one length passes half a year by itself and the others together do not."""
-    long = [a for a in amounts if a and a.in_months() > 6]
-    short = sum(a.in_months() for a in amounts if a and a.in_months() <= 6)
-    return len(amounts) > 1 and len(long) == 1 and short <= 6 and len(long) < len(amounts)
-
-
-def _amount(said: DurationMention) -> Amount | None:
-    """What a Case may state; ``None`` when the words leave open on which side of six months it falls."""
-    if said.person_days:
-        return None
-    if said.amount is None:
-        low, high = said.low, said.high
-        if low is None or high is None or low.in_months() <= 6 < high.in_months():
-            return None
-        return low if low.in_months() > 6 else high
-    months = said.amount.in_months()
-    if said.approx and abs(months - 6) < 1:
-        return None
-    if said.bound == "more":
-        return said.amount + Amount(days=1) if months >= 6 else None
-    if said.bound in ("less", "at_most"):
-        if months > 6:
-            return None
-        return said.amount.less(Amount(days=1)) if said.bound == "less" else said.amount
-    return said.yearly or said.amount

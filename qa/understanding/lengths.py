@@ -1,0 +1,73 @@
+"""What a length of time is worth, and whose it is: the measures that ``spells`` weighs."""
+
+from __future__ import annotations
+
+from corpus.time.model import Amount, DurationMention
+from qa.understanding.moments import Moment
+from qa.understanding.scene import Scene
+
+
+def months_of(moment: Moment) -> float:
+    said = moment.duration
+    amount = said.amount or said.low if said is not None else None
+    return float(amount.in_months()) if amount is not None else 0.0
+
+
+def amount_of(said: DurationMention) -> Amount | None:
+    """What a Case may state; ``None`` when the words leave open on which side of six months it falls."""
+    if said.person_days:
+        return None
+    if said.amount is None:
+        low, high = said.low, said.high
+        if low is None or high is None or low.in_months() <= 6 < high.in_months():
+            return None
+        return low if low.in_months() > 6 else high
+    months = said.amount.in_months()
+    if said.approx and abs(months - 6) < 1:
+        return None
+    if said.bound == "more":
+        return said.amount + Amount(days=1) if months >= 6 else None
+    if said.bound in ("less", "at_most"):
+        if months > 6:
+            return None
+        return said.amount.less(Amount(days=1)) if said.bound == "less" else said.amount
+    return said.yearly or said.amount
+
+
+def total_of(amounts: list[Amount | None]) -> Amount:
+    total = Amount()
+    for amount in amounts:
+        total += amount or Amount()
+    return total
+
+
+def one_decides(amounts: list[Amount | None]) -> bool:
+    """Whether one length passes half a year by itself and the others together do not."""
+    long = [a for a in amounts if a and a.in_months() > 6]
+    short = sum(a.in_months() for a in amounts if a and a.in_months() <= 6)
+    return len(amounts) > 1 and len(long) == 1 and short <= 6 and len(long) < len(amounts)
+
+
+def owned(scene: Scene, moment: Moment) -> bool:
+    """Whether the time is that of a contract, guarantee, licence …: such a word stands before it in its clause."""
+    clause = scene.tokens[moment.first].clause
+    reach = 4 if moment.period is not None else 9
+    for at in range(moment.first - 1, max(-1, moment.first - reach), -1):
+        token = scene.tokens[at]
+        if token.clause != clause:
+            break
+        if "time_owner" in token.classes:
+            return True
+        if "lasting" in token.classes and not scene.near("time_owner", at, 4, 0):
+            return False
+    told = scene.near("he_word", moment.last, -1, 1)  # «تسع شهور هي مدة الكريدي»
+    return scene.near("time_owner", moment.last, 0, 4 if told else 1)
+
+
+def planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
+    """Whether the length was only planned: such a word stands before it, and no other length between."""
+    behind = max((m.last for m in lengths if m.last < moment.first), default=-1)
+    clause = scene.tokens[moment.first].clause
+    if any(behind < m.first < moment.first and m.clause == clause for m in scene.named("work.plan")):
+        return True  # "it was to have lasted eight months"
+    return scene.near("planned_word", moment.first, min(8, moment.first - behind - 1), 0)
