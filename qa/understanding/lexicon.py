@@ -35,8 +35,16 @@ class Lexicon:
     cache: dict[str, dict[str, int]] = field(default_factory=dict)
     operators: set[str] = field(default_factory=set)  # classes of the words by which negation and the like are said
     whole: set[str] = field(default_factory=set)  # true words that are no slips of others
+    written: dict[str, tuple[set[str], set[str]]] = field(default_factory=dict)  # as written: classes lost, gained
     slips: Slips | None = None
     slipped: dict[str, tuple[str, dict[str, int]] | None] = field(default_factory=dict)
+
+    def as_written(self, raw: str, classes: dict[str, int]) -> dict[str, int]:
+        """``classes`` of a folded word, put right by how it was written: «وحدة» is a unit, «وحده» alone."""
+        if raw not in self.written:
+            return classes
+        lost, gained = self.written[raw]
+        return {name: flags for name, flags in classes.items() if name not in lost} | dict.fromkeys(gained, 0)
 
     def slip(self, word: str) -> tuple[str, dict[str, int]] | None:
         """The base form that the unknown, folded ``word`` is a slip of the hand for, with the classes of the
@@ -163,6 +171,9 @@ def lexicon(lang: str) -> Lexicon:
             _words(book, name, entry)
             if path.name == "negation.yaml":
                 book.operators.add(name)
+        for word, change in (data.get("written") or {}).items():
+            lost, gained = (set((change.get(side) or "").split()) for side in ("lost", "gained"))
+            book.written[word] = (lost, gained)
         book.whole.update(folded(word) for word in (data.get("whole") or "").split())
         for name, words in (data.get("guard") or {}).items():
             for word in words.split():

@@ -58,8 +58,9 @@ def view(question: str, book: Lexicon) -> View:
         else:
             for a, b in _pieces(word, start, book):
                 piece = text.text[a:b]
-                source = question[text.origin[a] : text.origin[b - 1] + 1].lower() if book.lang == "fr" else piece
-                classes = book.classes(source if source in ACCENTED else piece)
+                raw = question[text.origin[a] : text.origin[b - 1] + 1]
+                accented = book.lang == "fr" and raw.lower() in ACCENTED
+                classes = book.as_written(raw, book.classes(raw.lower() if accented else piece))
                 slip = None if set(classes) - _UNKNOWN else book.slip(piece)
                 if slip is not None:
                     slips.append((len(tokens), slip[0]))

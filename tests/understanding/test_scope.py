@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from qa.understanding import understand
 from qa.understanding.lexicon import lexicon
 from qa.understanding.model import Token
 from qa.understanding.scene import Scene, scene
+from qa.understanding.view import view
 
 
 def read(text: str) -> Scene:
@@ -103,3 +105,11 @@ def test_a_correction_withdraws_what_it_corrects() -> None:
     seen = read("كتبت أن لنا مصنعا، والصحيح أنه معرض")
     assert word(seen, "مصنعا").retracted
     assert not word(seen, "معرض").retracted
+
+
+def test_letters_as_written_tell_apart_what_folding_makes_alike() -> None:
+    book = lexicon("ar")
+    assert "alone_word" in view("وحده", book).tokens[0].classes
+    assert "alone_word" not in view("وحدة", book).tokens[0].classes
+    kept = "وكيلنا هناك يلتزم ألا يمثل أحدا سوانا، وله أن يبرم العقود باسمنا ويبرمها كل شهر. هل لنا منشأة دائمة؟"
+    assert understand(kept).case.agents[0].wholly_or_mostly_for_enterprise is True
