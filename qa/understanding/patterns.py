@@ -53,13 +53,22 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A compiled line: its concept, its elements, and the literal words that the lexicon must know for it."""
+    """A compiled line: its concept, its elements, and the literal words that the lexicon must know for it. ``needs``:
+    for each word that must be there, the classes of which it has one."""
 
     concept: str
     line: str
     source: str
     elements: tuple[Element, ...]
     literals: tuple[tuple[str, str, str], ...]
+    needs: tuple[frozenset[str], ...]
+
+    def possible(self, present: set[str]) -> bool:
+        """Whether a question whose words have the classes ``present`` can hold a match at all."""
+        for need in self.needs:  # noqa: SIM110 - asked some thousand times a question; a generator doubles its cost
+            if need.isdisjoint(present):
+                return False
+        return True
 
     def first_classes(self) -> set[str]:
         """The classes a match can start with."""
@@ -178,4 +187,12 @@ def compile_pattern(concept: str, line: str, source: str = "") -> Pattern:
             elements.append(Element(tuple(option for option, _ in read), optional=optional, other=other))
     if not elements or elements[0].optional or elements[0].gap >= 0 or elements[0].mark or elements[0].other:
         raise ValueError("a pattern starts with a word or a class")
-    return Pattern(concept, line, source, tuple(elements), tuple(literals))
+    return Pattern(concept, line, source, tuple(elements), tuple(literals), tuple(_needs(elements[1:])))
+
+
+def _needs(elements: list[Element]) -> Iterator[frozenset[str]]:
+    for element in elements:
+        names = frozenset(name for name, _, _ in element.options)
+        free = element.optional or element.other or element.mark or any(n == "~" or n[0] == "!" for n in names)
+        if names and not free:
+            yield names

@@ -27,13 +27,19 @@ _OPENERS = ("cut", "ask", "ask1", "back")
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
     """All matches (concept, indices of the words) of the operator patterns, or of all the others, in their order."""
     tokens = view.tokens
+    present = {name for token in tokens for name in token.classes}
+    hopeless: set[int] = set()
     for at, token in enumerate(tokens):
         seen: set[int] = set()
         for name in token.classes:
             for pattern in book.starts.get(name, ()):
-                if id(pattern) in seen or pattern.concept.startswith("op.") != operators:
+                key = id(pattern)
+                if key in hopeless or key in seen or pattern.concept.startswith("op.") != operators:
                     continue
-                seen.add(id(pattern))
+                if not pattern.possible(present):
+                    hopeless.add(key)
+                    continue
+                seen.add(key)
                 words = pattern.match(tokens, at)
                 if words is not None:
                     yield pattern.concept, words
