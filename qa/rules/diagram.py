@@ -35,6 +35,9 @@ class Diagram:
     root: int
     order: Mapping[str, int]
     kept: dict[tuple[object, ...], float] = field(default_factory=dict, repr=False, compare=False)
+    judged: dict[tuple[object, ...], tuple[bool | None, Mapping[str, bool | None]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     def reach(self, known: _Known) -> int:
         """Which outcomes can still be reached, as bits: 1 false, 2 true, 3 both."""

@@ -15,6 +15,8 @@ from qa.rules.diagram import assignment, compiled
 from qa.rules.items import Item, Rule
 from qa.verdict import Outcome
 
+_KEPT = 20_000  # judgements kept for each diagram
+
 
 @dataclass(frozen=True)
 class Judged:
@@ -43,8 +45,16 @@ class Judged:
 
 def judge(item: Item, chosen: Choices) -> Judged:
     """One item under the chosen readings."""
-    known = assignment(item.values, chosen, item.shape.readings)
-    return Judged(item, item.diagram.exact(known), known)
+    shape, slots = item.shape, item.slots
+    key = (tuple(slots), tuple([s.value for s in slots.values()]), tuple([chosen.get(r) for r in shape.readings]))
+    found = shape.diagram.judged.get(key)
+    if found is None:  # a change of one fact leaves all other items as they were
+        known = assignment(item.values, chosen, shape.readings)
+        found = (shape.diagram.exact(known), known)
+        if len(shape.diagram.judged) >= _KEPT:
+            shape.diagram.judged.clear()
+        shape.diagram.judged[key] = found
+    return Judged(item, *found)
 
 
 def outcome(judged: Iterable[Judged]) -> Outcome:
