@@ -30,7 +30,7 @@ def quote(instrument: Instrument, eid: str, lang: Lang = "ar") -> Quote:
 
 
 def _kept(instrument: Instrument) -> dict[tuple[str, Lang], Quote]:
-    """The quotes made of this very instrument, which never changes: a verdict asks for the same ones again and again."""
+    """The quotes made of this very instrument, which never changes: verdicts ask for the same ones again and again."""
     held = _QUOTES.get(id(instrument))
     if held is None or held[0] is not instrument:
         if len(_QUOTES) >= _INSTRUMENTS:
