@@ -46,6 +46,12 @@ class Engine:
     def __init__(self, data_dir: str | Path | None = None) -> None:
         self.library = Library(Path(data_dir) if data_dir else None)
 
+    def warm(self) -> None:
+        """Load what answers are made of (word lists of each language, the rules of the shipped article), so that the
+        first question waits for none of it."""
+        for question in ("هل لنا منشأة دائمة؟", "Do we have a permanent establishment?", "Avons-nous un bureau ?"):
+            self.ask(question)
+
     @cached_property
     def index(self) -> ProvisionIndex:
         """The index over the library, built when first needed."""
