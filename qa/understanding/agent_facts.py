@@ -123,12 +123,9 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if name == "mostly" and one.polarity:  # «معظم شغله لنا والباقي لغيرنا»
         agent.put(_PLAIN[name], True, one.first, one.last, override=True)
         return
-    if name == "name" and one.polarity is False and scene.has("name_theirs", one.first, one.last):
-        ours = any(m.clause == one.clause and m.polarity and m.last < one.first for m in scene.named("agent.name"))
-        if ours or not one.absolute:
-            return  # «باسمنا لا باسمها»، «باسم الشركة الأم مو باسمها»
-    if name == "name" and one.polarity is False and _her_own(scene, one):
-        return
+    theirs = name == "name" and one.polarity is False and scene.has("name_theirs", one.first, one.last)
+    if theirs and (not one.absolute or _her_own(scene, one)):
+        return  # «باسمنا لا باسمها»، «باسم الشركة الأم مو باسمها»
     if name == "name" and one.polarity:
         agent.tags.add("named")
     if name == "name" and one.polarity is None and not one.absolute and _power_open(scene, one):
@@ -170,8 +167,7 @@ def _power_open(scene: Scene, one: Mark) -> bool:
 def _her_own(scene: Scene, one: Mark) -> bool:
     """«باسم الشركة الأم لا باسمها»: what is denied is her own name, where ours has just been said."""
     said = [m for m in scene.named("agent.name") if m.polarity and m.clause == one.clause and m.last < one.last]
-    ours = any(not scene.has("name_theirs", m.first, m.last) for m in said)
-    return ours and scene.has("name_theirs", one.first, one.last)
+    return any(not scene.has("name_theirs", m.first, m.last) for m in said)
 
 
 def _doubt(agent: Entity, one: Mark, about: str) -> None:

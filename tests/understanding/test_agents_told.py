@@ -5,21 +5,16 @@ holds one fact a sentence, ``questions_agents.jsonl`` whole questions, their fac
 from __future__ import annotations
 
 import json
-import re
-from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from reading_tables import DATA, read, tally
 
 from corpus.library import shipped
 from qa.case import parse_case
 from qa.rules import evaluate
-from qa.understanding import understand
 
-DATA = Path(__file__).parents[1] / "data" / "understanding"
-ASKED = " فهل تقوم لنا منشأة دائمة؟"
 QUESTIONS = [json.loads(line) for line in (DATA / "questions_agents.jsonl").read_text("utf-8").splitlines()]
 
 
@@ -28,24 +23,14 @@ def _rows(kind: str) -> list[tuple[str, Any, str]]:
     return [(path, row["value"], said) for path, rows in table.items() for row in rows for said in row.get(kind, ())]
 
 
-def _read(path: str, said: str) -> Any:
-    """The value at a path such as ``agents[0].kind``; ``None`` where there is none."""
-    case: Any = understand(said + ASKED).case.model_dump(mode="json", exclude_none=True)
-    for name, number in re.findall(r"(\w+)(?:\[(\d+)\])?", path):
-        case = (case or {}).get(name)
-        if number:
-            case = case[int(number)] if case and int(number) < len(case) else None
-    return case
-
-
 @pytest.mark.parametrize(("path", "value", "said"), _rows("read"))
 def test_a_fact_of_an_agent_is_read_from_the_sentence_that_tells_it(path: str, value: Any, said: str) -> None:
-    assert _read(path, said) == value
+    assert read(path, said) == value
 
 
 @pytest.mark.parametrize(("path", "value", "said"), _rows("open"))
 def test_what_is_not_read_yet_is_never_read_as_something_else(path: str, value: Any, said: str) -> None:
-    assert _read(path, said) in (None, value)
+    assert read(path, said) in (None, value)
 
 
 @pytest.mark.parametrize("row", QUESTIONS, ids=lambda row: row["question"][:50])
@@ -54,13 +39,6 @@ def test_the_outcomes_of_the_table_are_those_of_the_article(row: dict[str, Any])
 
 
 def test_questions_on_agents_come_to_the_outcome_of_the_article() -> None:
-    found: Counter[str] = Counter()
-    for row in QUESTIONS:
-        read = understand(row["question"])
-        unknown = tuple(fact.path for fact in read.evidence if fact.value is None)
-        verdict = evaluate(read.case, shipped(), unmentioned="unknown" if read.bare else "absent", unknown=unknown)
-        found["all"] += 1
-        found["right"] += verdict.outcome == row["outcome"]
-        found["wrong and certain"] += verdict.outcome not in (row["outcome"], "undetermined")
+    found = tally(QUESTIONS)
     assert found["right"] >= 0.85 * found["all"], found
     assert found["wrong and certain"] <= 0.03 * found["all"], found

@@ -7,15 +7,11 @@ whose number is divisible by four are read by nobody who writes words: they show
 from __future__ import annotations
 
 import json
-import sys
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from sweeping import faults
 
 from corpus.library import shipped

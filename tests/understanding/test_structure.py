@@ -6,15 +6,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from reading_tables import DATA, at
 
 from qa.understanding import understand
 
-TABLE = Path(__file__).parents[1] / "data" / "understanding" / "structure.yaml"
 ASKED = {
     "ar": " فهل تقوم لنا منشأة دائمة؟",
     "en": " Do we have a permanent establishment?",
@@ -23,17 +22,8 @@ ASKED = {
 
 
 def _rows() -> list[tuple[str, Any, str]]:
-    table = yaml.safe_load(TABLE.read_text("utf-8"))
+    table = yaml.safe_load((DATA / "structure.yaml").read_text("utf-8"))
     return [(path, row["value"], said) for path, rows in table.items() for row in rows for said in row["said"]]
-
-
-def _at(case: Any, path: str) -> Any:
-    """The value at a path such as ``projects[0].kind``; ``None`` where there is none."""
-    for name, number in re.findall(r"(\w+)(?:\[(\d+)\])?", path):
-        case = (case or {}).get(name)
-        if number:
-            case = case[int(number)] if case and int(number) < len(case) else None
-    return case
 
 
 def _language(said: str) -> str:
@@ -49,6 +39,6 @@ def test_what_stands_how(path: str, value: Any, said: str) -> None:
     if value == "unknown":
         assert path in {fact.path for fact in read.evidence if fact.value is None}
     elif value == "absent":
-        assert not _at(case, path)
+        assert not at(case, path)
     else:
-        assert _at(case, path) == value
+        assert at(case, path) == value

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from reading_tables import ASKED, DATA, outcome
 
-from corpus.library import shipped
-from qa.rules import evaluate
 from qa.understanding import understand
 
-TABLE = yaml.safe_load(
-    (Path(__file__).parents[1] / "data" / "understanding" / "uses_of_places.yaml").read_text("utf-8")
-)
-ASKED = " فهل تقوم لنا منشأة دائمة؟"
-
-
-def _outcome(question: str) -> str:
-    read = understand(question)
-    unknown = tuple(fact.path for fact in read.evidence if fact.value is None)
-    return evaluate(read.case, shipped(), unmentioned="unknown" if read.bare else "absent", unknown=unknown).outcome
+TABLE = yaml.safe_load((DATA / "uses_of_places.yaml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("row", TABLE["told"], ids=lambda row: row["said"][:50])
@@ -39,10 +28,10 @@ def test_the_facts_of_a_place_are_read(row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("row", TABLE["asked"], ids=lambda row: row["asked"][:50])
 def test_a_question_comes_to_the_outcome_of_the_article(row: dict[str, str]) -> None:
-    assert _outcome(row["asked"]) == row["outcome"]
+    assert outcome(row["asked"]) == row["outcome"]
 
 
 @pytest.mark.parametrize("row", TABLE["open"], ids=lambda row: row["asked"][:50])
 def test_what_is_not_read_in_full_is_asked_about(row: dict[str, str]) -> None:
     """Never a wrong answer; a question that comes to be read belongs under ``asked``."""
-    assert _outcome(row["asked"]) == "undetermined"
+    assert outcome(row["asked"]) == "undetermined"

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from reading_tables import DATA, read
 
-from qa.understanding import understand
-
-TABLE = Path(__file__).parents[1] / "data" / "understanding" / "works.yaml"
-ASKED = " فهل تقوم لنا منشأة دائمة؟"
 DAYS = {"years": 360, "months": 30, "weeks": 7, "days": 1}
 
 
 def _rows(kind: str) -> list[tuple[str, Any, str]]:
-    table = yaml.safe_load(TABLE.read_text("utf-8"))
+    table = yaml.safe_load((DATA / "works.yaml").read_text("utf-8"))
     return [(path, row["value"], said) for path, rows in table.items() for row in rows for said in row.get(kind, ())]
-
-
-def _at(case: Any, path: str) -> Any:
-    """The value at a path such as ``projects[0].kind``; ``None`` where there is none."""
-    for name, number in re.findall(r"(\w+)(?:\[(\d+)\])?", path):
-        case = (case or {}).get(name)
-        if number:
-            case = case[int(number)] if case and int(number) < len(case) else None
-    return case
 
 
 def _same(value: Any) -> Any:
@@ -40,7 +26,7 @@ def _same(value: Any) -> Any:
 
 
 def _read(path: str, said: str) -> Any:
-    return _same(_at(understand(said + ASKED).case.model_dump(mode="json", exclude_none=True), path))
+    return _same(read(path, said))
 
 
 @pytest.mark.parametrize(("path", "value", "said"), _rows("read"))
