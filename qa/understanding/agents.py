@@ -79,19 +79,6 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
     same.last = max(same.last, one.last)
 
 
-def _nameless(scene: Scene) -> list[Entity]:
-    """Somebody of whom only the deed is told («Samir signs in our name»): an agent without a noun (para 5(a))."""
-    names = [m for m in scene.named("agent.name") if m.polarity and not (m.foreign or m.claimed or m.asked)]
-    for one in scene.named("agent.authority", "agent.signs"):
-        if one.foreign or one.claimed or one.asked or one.polarity is None:
-            continue
-        if any(abs(m.sentence - one.sentence) <= 0 for m in names):
-            nameless = Entity(one.first, one.last, tags={"agent"})
-            nameless.put("kind", "other", one.first, one.last)
-            return [nameless]
-    return []
-
-
 def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | None:
     """The agent that this mention names again, or ``None`` for a further one."""
     if not agents:

@@ -35,11 +35,6 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
             token.unknown = True
 
 
-def _asking(token: Token) -> bool:
-    """A verb with the interrogative أ joined to it («لا نعلم أيملك …»)."""
-    return len(token.text) > 4 and token.text[0] == "ا" and token.text[1] in "يتن" and "the_word" not in token.classes
-
-
 def _final_question(tokens: list[Token], ops: Ops, last: int) -> int:
     """Where, in words without punctuation, the question itself begins behind the embedded one: «ما نعرف وش يسوون فيه هل
     هو منشأة دائمة»."""
