@@ -4,11 +4,13 @@
 
 Ours gives the outcome, missing facts with their effects, readings, changes, tree and quotes; clingo is asked only
 whether a permanent establishment holds in all, some or no answer set of the article written for it
-(``tests/rules/article5.lp``), its counting of days left out. Times are of the processor, in milliseconds.
+(``tests/rules/article5.lp``), its counting of days left out. Times are of the processor, in milliseconds. As in the
+service, what stays for good once the shapes of the rules are known is spared the rounds of the garbage collector.
 """
 
 from __future__ import annotations
 
+import gc
 import sys
 from datetime import date, timedelta
 from pathlib import Path
@@ -53,6 +55,8 @@ def cases(count: int) -> None:
         random = Random(things)
         made = [grown(random, things) for _ in range(count)]
         read = [parse_case(case) for case in made]
+        gc.collect()
+        gc.freeze()
         ours = [clock(evaluate, case, shipped(), as_of="2024-06-30") for case in read]
         oracle.long = lambda *_a, **_k: None  # type: ignore[assignment]
         peer = [clock(oracle.outcome, case, DEFAULTS) for case in made]

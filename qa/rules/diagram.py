@@ -16,7 +16,7 @@ from dd.autoref import BDD, Function
 
 from qa.rules.cond import Choices, Cond, Slots
 
-_KEPT = 20_000
+_KEPT = 2_000
 _CAN_BE_FALSE, _CAN_BE_TRUE, _EITHER = 1, 2, 3
 _Known = Mapping[str, bool | None]
 
@@ -35,13 +35,22 @@ class Diagram:
     root: int
     order: Mapping[str, int]
     kept: dict[tuple[object, ...], float] = field(default_factory=dict, repr=False, compare=False)
-    judged: dict[tuple[object, ...], tuple[bool | None, Mapping[str, bool | None]]] = field(
+    judged: dict[tuple[object, ...], tuple[bool | None, _Known, dict[Cond, bool | None]]] = field(
         default_factory=dict, repr=False, compare=False
     )
 
     def reach(self, known: _Known) -> int:
         """Which outcomes can still be reached, as bits: 1 false, 2 true, 3 both."""
-        rows, seen, found, left = self.rows, set[int](), 0, [self.root]
+        rows, row = self.rows, self.root
+        while row > 1:  # down to the first fact that is not known
+            variable, low, high = rows[row]
+            held = known[variable]
+            if held is None:
+                break
+            row = high if held else low
+        else:
+            return _CAN_BE_TRUE if row else _CAN_BE_FALSE
+        seen, found, left = set[int](), 0, [row]
         while left and found != _EITHER:
             row = left.pop()
             while row > 1:

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from itertools import combinations
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from qa.rules.durations import Span, few, passes, passing
-from qa.rules.items import Slot, Slots
+from qa.rules.items import Slot
 from qa.windows import Threshold
 
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
 _TRIED = 4
 """So many doubts are tried in every combination; of more, every fact is asked for."""
 
@@ -49,14 +52,16 @@ def together(things: Sequence[Counted], threshold: Threshold, window: str, stops
     return tuple(slots[values] for values in by_measure)
 
 
-def kept(worked_out: Callable[[tuple[Counted, ...], Threshold], Slots]) -> Callable[[list[Counted], Threshold], Slots]:
-    """A function of things and a threshold, its results kept where the things are few enough to be looked up: a case is
-    judged again for every change of fact, most of which leave its times as they are."""
-    once = lru_cache(maxsize=8192)(worked_out)
+def kept(
+    worked_out: Callable[Concatenate[tuple[Counted, ...], _P], _R],
+) -> Callable[Concatenate[Sequence[Counted], _P], _R]:
+    """A function of things, its results kept where the things are few enough to be looked up: a case is judged again
+    for every change of fact, most of which leave its times as they are."""
+    once = cast(Callable[Concatenate[tuple[Counted, ...], _P], _R], lru_cache(maxsize=512)(worked_out))
 
     @wraps(worked_out)
-    def given(things: list[Counted], threshold: Threshold) -> Slots:
-        return (once if few(t.time for t in things) else worked_out)(tuple(things), threshold)
+    def given(things: Sequence[Counted], /, *args: _P.args, **kwargs: _P.kwargs) -> _R:
+        return (once if few(t.time for t in things) else worked_out)(tuple(things), *args, **kwargs)
 
     return given
 

@@ -123,7 +123,7 @@ def _passing(spans: tuple[Span, ...], threshold: Threshold, window: str, stops: 
     return tuple(_passes(spans, dated, threshold, by, stops) for by in MEASURES)
 
 
-_passing_once = lru_cache(maxsize=8192)(_passing)
+_passing_once = lru_cache(maxsize=1024)(_passing)
 
 
 def measured(runs: tuple[Run, ...], threshold: Threshold, window: str) -> Measured:
@@ -131,7 +131,7 @@ def measured(runs: tuple[Run, ...], threshold: Threshold, window: str) -> Measur
     return (_measured_few if len(runs) <= _FEW else _measured_many)(runs, threshold, window)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _measured_few(runs: tuple[Run, ...], threshold: Threshold, window: str) -> Measured:
     return measure(Runs(runs), threshold, window)
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from qa.rules.cond import Cond, picked
-from qa.rules.diagram import compiled
 from qa.rules.findings import Court
 from qa.rules.items import Blocker, Rule
 from qa.rules.judge import Judged
@@ -81,7 +80,7 @@ class Telling:
 
     def blocker(self, j: Judged, blocker: Blocker) -> Node | None:
         """What stops a rule, or may; a defence that was raised and fails is shown as such."""
-        value = compiled(blocker.cond).exact(j.known)
+        value = j.exact(blocker.cond)
         if value is False and not raised(j, blocker):
             return None
         eid = provision(j.item, blocker.role, self.court.scene.binding)
@@ -102,10 +101,10 @@ class Telling:
             if node:
                 yield node
         else:
-            value = compiled(cond).exact(j.known)
+            value = j.exact(cond)
             seen: set[str] = set()
             for part in cond.parts:
-                if len(cond.parts) > 1 and not _explains(cond.op, value, compiled(part).exact(j.known)):
+                if len(cond.parts) > 1 and not _explains(cond.op, value, j.exact(part)):
                     continue
                 for node in self.parts(j, part, eid):
                     if node.statement not in seen:

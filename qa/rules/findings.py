@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from qa.rules.items import Scene
@@ -21,6 +22,7 @@ class Court:
     scene: Scene
     chosen: Mapping[str, str]
     judged: tuple[Judged, ...]
+    changes: dict[tuple[str, Any], Court] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def outcome(self) -> Outcome:
@@ -28,6 +30,11 @@ class Court:
 
     def with_fact(self, path: str, value: Any) -> Court:
         """The same case with one fact changed; only the items it is part of are judged again."""
+        if (path, value) not in self.changes:
+            self.changes[path, value] = self._changed(path, value)
+        return self.changes[path, value]
+
+    def _changed(self, path: str, value: Any) -> Court:
         scene = changed(self.scene, path, value)
         new = {item.path: judge(item, self.chosen) for item in rebuilt(scene, path)}
         kept = tuple(new.pop(j.item.path, j) for j in self.judged)
@@ -35,8 +42,10 @@ class Court:
 
     def under(self, reading: str, choice: str) -> Outcome:
         """The outcome with one reading chosen otherwise."""
+        standing = [j for j in self.judged if reading in j.item.shape.readings]
+        rest = [j for j in self.judged if reading not in j.item.shape.readings]
         chosen = {**self.chosen, reading: choice}
-        return outcome([judge(j.item, chosen) if reading in j.item.shape.readings else j for j in self.judged])
+        return outcome(chain(rest, (judge(j.item, chosen) for j in standing)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, islice, product
+from itertools import combinations, islice
 from typing import Any
 
 from qa.case import Duration
@@ -77,15 +77,18 @@ def _candidates(court: Court) -> Iterator[tuple[_Change, _Change]]:
     grounds = [j for j in court.judged if j.value]
     if len(grounds) == 2:
         # Only a change that by itself stops one of the two can be half of a pair that stops both.
-        yield from product(*([c for c in changes(court, j) if _stops(court, j, c)] for j in grounds))
+        yield from ((c, d) for c in _stopping(court, grounds[0]) for d in _stopping(court, grounds[1]))
     else:
         for j in _bearing(court):
             yield from combinations(list(islice(changes(court, j), _FACTS_PAIRED)), 2)
 
 
-def _stops(court: Court, j: Judged, change: _Change) -> bool:
-    after = court.with_fact(*change)
-    return next(k.value for k in after.judged if k.item.path == j.item.path) is not True
+def _stopping(court: Court, j: Judged) -> Iterator[_Change]:
+    """The changes of a ground that by themselves stop it, tried only as far as pairs are asked for."""
+    for path, value in changes(court, j):
+        after = court.with_fact(path, value)
+        if next(k.value for k in after.judged if k.item.path == j.item.path) is not True:
+            yield path, value
 
 
 def changes(court: Court, j: Judged) -> Iterator[tuple[str, Any]]:

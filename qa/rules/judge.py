@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
-from qa.rules.cond import Choices
+from qa.rules.cond import Choices, Cond
 from qa.rules.diagram import assignment, compiled
 from qa.rules.items import Item, Rule
 from qa.verdict import Outcome
 
-_KEPT = 20_000  # judgements kept for each diagram
+_KEPT = 2_000  # judgements kept for each diagram
 
 
 @dataclass(frozen=True)
@@ -25,22 +24,25 @@ class Judged:
     item: Item
     value: bool | None
     known: Mapping[str, bool | None]
+    worked_out: dict[Cond, bool | None]
+
+    def exact(self, cond: Cond) -> bool | None:
+        """The exact value of a condition of the item."""
+        if cond not in self.worked_out:  # grounds, what defeats and the tree ask the same of it
+            self.worked_out[cond] = compiled(cond).exact(self.known)
+        return self.worked_out[cond]
 
     def rule(self, rule: Rule) -> bool | None:
         """The exact value of one of the item's rules."""
-        return compiled(rule.formula).exact(self.known)
+        return self.exact(rule.formula)
 
     def holds(self, rule: Rule) -> bool | None:
         """The exact value of the rule's condition, whatever stops it."""
-        return compiled(rule.cond).exact(self.known)
+        return self.exact(rule.cond)
 
     def blocked_by(self, rule: Rule) -> list[str]:
         """The roles of what stops the rule for certain."""
-        return self._stops[rule]
-
-    @cached_property
-    def _stops(self) -> Mapping[Rule, list[str]]:
-        return {r: [b.role for b in r.blockers if compiled(b.cond).exact(self.known)] for r in self.item.rules}
+        return [b.role for b in rule.blockers if self.exact(b.cond)]
 
 
 def judge(item: Item, chosen: Choices) -> Judged:
@@ -50,7 +52,7 @@ def judge(item: Item, chosen: Choices) -> Judged:
     found = shape.diagram.judged.get(key)
     if found is None:  # a change of one fact leaves all other items as they were
         known = assignment(item.values, chosen, shape.readings)
-        found = (shape.diagram.exact(known), known)
+        found = (shape.diagram.exact(known), known, {})
         if len(shape.diagram.judged) >= _KEPT:
             shape.diagram.judged.clear()
         shape.diagram.judged[key] = found
@@ -59,7 +61,9 @@ def judge(item: Item, chosen: Choices) -> Judged:
 
 def outcome(judged: Iterable[Judged]) -> Outcome:
     """The outcome of the case."""
-    values = {j.value for j in judged}
-    if True in values:
-        return "permanent_establishment"
-    return "undetermined" if None in values else "no_permanent_establishment"
+    certain = True
+    for j in judged:
+        if j.value:
+            return "permanent_establishment"
+        certain &= j.value is not None
+    return "no_permanent_establishment" if certain else "undetermined"

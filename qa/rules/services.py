@@ -116,12 +116,15 @@ def _slots(services: Sequence[_Timed], timed: Timed) -> Slots:
     return _totals([s.counted for s in services], timed.threshold)
 
 
+_alone = kept(together)
+
+
 @kept
 def _totals(things: tuple[Counted, ...], threshold: Threshold) -> Slots:
     slots: dict[str, Slot] = {}
     for window in WINDOWS:
         whole = together(things, threshold, window)
-        alone = any_alone([together([t], threshold, window) for t in things]) if len(things) > 1 else whole
+        alone = any_alone([_alone([t], threshold, window) for t in things]) if len(things) > 1 else whole
         for way, found in (("all", whole), ("connected_only", alone)):
             slots |= {f"{window}.{by}.{way}": slot for by, slot in zip(MEASURES, found, strict=True)}
     return slots
