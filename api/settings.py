@@ -17,6 +17,9 @@ from typing import Any, get_args, get_type_hints
 from corpus.errors import BadInput
 
 PREFIX = "MITHAQ_"
+_ABOVE_NONE = (
+    "threads", "upload_workers", "max_body", "max_upload", "request_timeout", "upload_timeout", "model_timeout",
+)  # fmt: skip
 _TRUE = frozenset({"1", "true", "yes", "on"})
 _FALSE = frozenset({"0", "false", "no", "off", ""})
 
@@ -45,6 +48,10 @@ class Settings:
     log_level: str = "info"
     log_format: str = "json"
     pages: bool = True
+    model_url: str = ""
+    model_name: str = ""
+    model_key: str | None = None
+    model_timeout: float = 20.0
 
 
 def _kind(hint: Any) -> type:
@@ -122,7 +129,18 @@ def _checked(settings: Settings) -> Settings:
             )
     if settings.token is not None and not (settings.token.isascii() and settings.token.isprintable()):
         raise BadInput(f"{PREFIX}TOKEN: use printable ASCII characters, which every client can send in a header")
-    for name in ("threads", "upload_workers", "max_body", "max_upload", "request_timeout", "upload_timeout"):
+    _check_model(settings)
+    for name in _ABOVE_NONE:
         if getattr(settings, name) <= 0:
             raise BadInput(f"{PREFIX}{name.upper()}: must be more than 0")
     return settings
+
+
+def _check_model(settings: Settings) -> None:
+    """The address may carry a key and is not shown."""
+    if settings.model_url and not settings.model_url.startswith(("http://", "https://")):
+        raise BadInput(f"{PREFIX}MODEL_URL: write the address of the interface, such as https://host/v1")
+    if settings.model_url and not settings.model_name:
+        raise BadInput(f"{PREFIX}MODEL_NAME: name the model to ask at {PREFIX}MODEL_URL")
+    if settings.model_key is not None and not (settings.model_key.isascii() and settings.model_key.isprintable()):
+        raise BadInput(f"{PREFIX}MODEL_KEY: use printable ASCII characters")

@@ -24,6 +24,7 @@ from qa.answer import Answer, answer_question
 from qa.case import case_schema, parse_case
 from qa.dialogue import Dialogue, Turn
 from qa.memos import MemoReport, annotate, check_document, check_text, cite
+from qa.proposing import Proposer
 from qa.rules import evaluate
 from qa.verdict import Verdict
 
@@ -41,16 +42,18 @@ class Engine:
     """All verbs over one library.
 
     ``data_dir``: the user's folder (instruments, index, conversations); default ``$MITHAQ_DATA_DIR``, else the XDG one.
+    ``proposer``: asked for facts that the word lists do not read (``qa.proposing``); by default nobody is.
     """
 
-    def __init__(self, data_dir: str | Path | None = None) -> None:
+    def __init__(self, data_dir: str | Path | None = None, proposer: Proposer | None = None) -> None:
         self.library = Library(Path(data_dir) if data_dir else None)
+        self.proposer = proposer
 
     def warm(self) -> None:
         """Load what answers are made of (word lists of each language, the rules of the shipped article), so that the
-        first question waits for none of it."""
+        first question waits for none of it. Nobody is asked for proposals."""
         for question in ("هل لنا منشأة دائمة؟", "Do we have a permanent establishment?", "Avons-nous un bureau ?"):
-            self.ask(question)
+            answer_question(question, library=self.library, index=self.index)
 
     @cached_property
     def index(self) -> ProvisionIndex:
@@ -59,7 +62,7 @@ class Engine:
 
     @cached_property
     def _dialogue(self) -> Dialogue:
-        return Dialogue(self.library, self.index)
+        return Dialogue(self.library, self.index, proposer=self.proposer)
 
     def _instrument(self, ident: str | None) -> Instrument:
         return self.library.get(ident or SHIPPED)
@@ -84,6 +87,7 @@ class Engine:
             readings=readings,
             as_of=as_of,
             lang=lang,
+            proposer=self.proposer,
         )
 
     def chat(

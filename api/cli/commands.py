@@ -14,6 +14,7 @@ from typing import Any
 from api.cli import render
 from api.cli.files import is_same, write
 from api.json_text import NotJson, parse
+from api.proposer import proposer
 from api.settings import load
 from corpus.errors import BadInput
 from qa.engine import Engine
@@ -30,7 +31,7 @@ def version() -> str:
 
 
 def _engine(options: argparse.Namespace) -> Engine:
-    return Engine(data_dir=options.data_dir)
+    return Engine(data_dir=options.data_dir, proposer=proposer(load()))
 
 
 def _read_text(argument: str) -> str:

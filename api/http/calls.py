@@ -59,9 +59,10 @@ class Service:
     def start(self) -> None:
         """Build the engine (reads the library and the index from disk)."""
         if self._engine is None:
+            from api.proposer import proposer
             from qa.engine import Engine
 
-            engine = Engine(self.settings.data_dir)
+            engine = Engine(self.settings.data_dir, proposer(self.settings))
             _settle(engine)
             self._engine = engine
 

@@ -41,7 +41,7 @@ class Row:
     value: Any
     shown: str
     words: str
-    origin: str  # "words" | "you" | "inferred"
+    origin: str  # "words" | "proposed" | "you" | "inferred"
 
 
 def shown_quotes(
@@ -130,7 +130,8 @@ def rows(v: View, case: Json, understood: Sequence[Json], groups: tuple[Group, .
         found = evidence.get(path, [])
         same = [u for u in found if _agrees(u, path, value)]
         words = " … ".join(dict.fromkeys(u["text"] for u in same))
-        origin = "words" if same else "you" if found or not understood else "inferred"
+        read = "proposed" if any(u.get("proposed") for u in same) else "words"
+        origin = read if same else "you" if found or not understood else "inferred"
         title = f"{numbered(v, group, index, case)}: {field.title}"
         out.append(Row(path, title, field, value, value_words(v, field, value), words, origin))
     return out

@@ -17,6 +17,7 @@ from qa.answer.naming import instruments_named
 from qa.answer.words import Words
 from qa.case import Case
 from qa.kinds import Decision, Lang, decide, detect, known
+from qa.proposing import Proposer, consulted
 from qa.rules import evaluate
 from qa.understanding import Evidence, Unread, understand
 from qa.verdict import Quote, Verdict
@@ -24,13 +25,15 @@ from qa.verdict import Quote, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a question is answered with: the instrument, the index, the readings chosen, the day of assessment."""
+    """What a question is answered with: the instrument, the index, the readings chosen, the day of assessment, and who
+    proposes facts beside the word lists, if anyone."""
 
     instrument: Instrument
     index: ProvisionIndex
     readings: Mapping[str, str] | None = None
     as_of: date | None = None
     lang: Lang | None = None
+    proposer: Proposer | None = None
 
     def verdict(self, case: Case, lang: str, unknown: tuple[str, ...] = (), *, bare: bool = False) -> Verdict:
         """The verdict of the rules on a case; nothing is presumed of the facts at ``unknown``, said not to be known.
@@ -62,6 +65,7 @@ def answer_question(
     readings: Mapping[str, str] | None = None,
     as_of: date | None = None,
     lang: str | None = None,
+    proposer: Proposer | None = None,
 ) -> Answer:
     """The answer to ``question`` (Arabic in any register, English, French), in its language or in ``lang``.
 
@@ -70,7 +74,7 @@ def answer_question(
     spoken = language_of(question, lang)
     named = () if instrument_id else instruments_named(question, library)
     instrument = library.get(instrument_id or (named[0] if len(named) == 1 else SHIPPED))
-    setting = Setting(instrument, index, readings, as_of, spoken)
+    setting = Setting(instrument, index, readings, as_of, spoken, proposer)
     if len(named) > 1:
         return compared_answer(question, spoken, tuple(library.get(i) for i in named), index)
     return answer_in(question, setting, spoken, treaty_at_hand=bool(named))
@@ -93,6 +97,7 @@ def answer_in(question: str, setting: Setting, lang: Lang, *, treaty_at_hand: bo
         return outside_answer(question, decision, setting.instrument, setting.index)
     if decision.kind != "verdict":
         return lookup_answer(question, decision, setting.instrument, setting.index)
+    read = consulted(question, read, setting.proposer)
     verdict = None
     if read.bare:
         verdict = setting.verdict(read.case, decision.lang, bare=True)
@@ -138,6 +143,8 @@ def verdict_answer(
     facts = case_words(case, words)
     lines = [*lead, *verdict_lines(verdict, words)]
     lines += section(words["understood"], facts) if facts else [words["nothing_understood"]]
+    proposed = [words.quoted(e.text) for e in evidence if e.proposed]
+    lines += [words.say("proposed", clauses=words["join"].join(proposed))] if proposed else []
     lines += unread_lines(unread, words) + list(notes)
     quotes = verdict.quotes
     if decision.wants_text:

@@ -49,6 +49,7 @@ class Answer:
             "case": self.case.to_json() if self.case else None,
             "understood": [
                 {"path": e.path, "value": e.value, "start": e.start, "end": e.end, "text": e.text}
+                | ({"proposed": True} if e.proposed else {})
                 for e in self.understood
             ],
             "quotes": [q.to_json() for q in self.quotes],

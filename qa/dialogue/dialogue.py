@@ -17,6 +17,7 @@ from qa.dialogue.state import State
 from qa.dialogue.store import Store
 from qa.dialogue.turns import take_turn
 from qa.kinds import known
+from qa.proposing import Proposer
 
 FILE = "conversations.sqlite3"
 _ATTEMPTS = 5
@@ -37,8 +38,14 @@ class Turn:
 class Dialogue:
     """Conversations over a library and its index, kept in the library's data folder."""
 
-    def __init__(self, library: Library, index: ProvisionIndex, store: Store | None = None) -> None:
-        self.library, self.index = library, index
+    def __init__(
+        self,
+        library: Library,
+        index: ProvisionIndex,
+        store: Store | None = None,
+        proposer: Proposer | None = None,
+    ) -> None:
+        self.library, self.index, self.proposer = library, index, proposer
         self.store = store or Store(Path(library.data_dir) / FILE)
 
     def say(
@@ -57,7 +64,9 @@ class Dialogue:
         """
         if not message.strip():
             raise BadInput("الرسالة فارغة")
-        setting = Setting(self.library.get(instrument_id or SHIPPED), self.index, readings, as_of)
+        setting = Setting(
+            self.library.get(instrument_id or SHIPPED), self.index, readings, as_of, proposer=self.proposer
+        )
         for _ in range(_ATTEMPTS):
             ident = session or self.store.new()
             data, version = self.store.load(ident) if session else ({}, 0)

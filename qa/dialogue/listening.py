@@ -12,6 +12,7 @@ from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
 from qa.dialogue.times import taken_back, time_of
 from qa.dialogue.words import Reply
+from qa.proposing import Proposer
 from qa.understanding import Unread
 
 _TIMES = ("duration", "periods")
@@ -29,15 +30,24 @@ class Listened:
     bare: bool = True
 
 
-def listen(message: str, state: State, lang: str, as_of: date | None, corrects: bool) -> Listened:
-    """Read ``message`` on the ground of ``state``; ``corrects``: it corrects or supposes: what was told gives way."""
+def listen(
+    message: str,
+    state: State,
+    lang: str,
+    as_of: date | None,
+    corrects: bool,
+    proposer: Proposer | None = None,
+) -> Listened:
+    """Read ``message`` on the ground of ``state``; ``corrects``: it corrects or supposes: what was told gives way.
+    ``proposer`` is asked for what the word lists do not read, but not of short replies."""
     numbered = several(message, state.shown, state.case, as_of)
     if numbered:
         return Listened(tuple(_fact(r, message) for r in numbered), reply=True)
     reply = _reply(message, state, as_of)
     if reply and reply.whole:
         return Listened((_fact(reply, message),), reply=True)
-    heard = hear(message, state.case, list(state.focus), lang=lang, as_of=as_of, corrects=corrects)
+    told = list(state.focus)
+    heard = hear(message, state.case, told, lang=lang, as_of=as_of, corrects=corrects, proposer=proposer)
     facts = heard.facts
     if reply and _counts(reply, message, facts):
         said = _fact(reply, message)

@@ -14,6 +14,7 @@ from corpus.script.fold import folded
 from qa.dialogue.paths import Data, entity_of, get, index_of, leaf, list_of
 from qa.dialogue.things import Thing, thing_of
 from qa.kinds.phrases import phrase_set
+from qa.proposing import Proposer, consulted
 from qa.understanding import Evidence, Understanding, Unread, understand
 
 
@@ -59,13 +60,22 @@ def _sentence(thing: Thing, lang: str) -> str:
     return thing.anchor.get(lang) or thing.anchor["ar"]
 
 
-def hear(message: str, case: Data, focus: list[str], *, lang: str, as_of: date | None, corrects: bool = False) -> Heard:
+def hear(
+    message: str,
+    case: Data,
+    focus: list[str],
+    *,
+    lang: str,
+    as_of: date | None,
+    corrects: bool = False,
+    proposer: Proposer | None = None,
+) -> Heard:
     """Read ``message`` beside the case kept. ``focus``: the entities told, the one last spoken of last.
 
     ``corrects``: the message corrects, so that a thing of another kind takes the place of the one told.
     """
     context, anchors = _anchors(case, focus, lang)
-    read = understand(context + message, as_of=as_of, lang=lang)
+    read = consulted(context + message, understand(context + message, as_of=as_of, lang=lang), proposer)
     placing = _Placing(case, focus, message, len(context), anchors, read, corrects)
     facts = [f for e in read.evidence if e.start >= len(context) and (f := placing.fact(e))]
     shift = len(context)

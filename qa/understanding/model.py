@@ -15,6 +15,7 @@ class Evidence:
     """One fact and the words that gave it: ``text == question[start:end]`` (offsets in code points).
 
     ``path`` is the place in the case (``agents[0].kind``); ``value`` is ``None`` for a fact said to be unknown.
+    ``proposed``: it was not read by the word lists but proposed (``qa.proposing``) and accepted.
     """
 
     path: str
@@ -22,6 +23,7 @@ class Evidence:
     start: int
     end: int
     text: str
+    proposed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,15 @@ def test_each_fact_stands_beside_the_words_that_gave_it() -> None:
     assert found["places.0.business_carried_on"] == ("", "inferred")
 
 
+def test_a_fact_that_a_model_proposed_is_said_to_be_so() -> None:
+    from api.web.asking import case_groups
+
+    case = {"agents": [{"independent": True}]}
+    said = [{"path": "agents[0].independent", "value": True, "start": 0, "end": 4, "text": "مستق", "proposed": True}]
+    (row,) = rows(view("ar"), case, said, case_groups("ar"))
+    assert (row.origin, row.words) == ("proposed", "مستق")
+
+
 def test_a_fact_corrected_says_so_in_the_readers_language() -> None:
     from api.web.asking import case_groups
 
