@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from corpus.library import shipped
 from qa.case import parse_case
+from qa.rules import evaluate
 from qa.rules.bind import bind
 from qa.rules.findings import Court, open_facts
 from qa.rules.items import Scene
@@ -98,3 +99,43 @@ def test_a_fact_said_to_be_unknown_is_asked_for_where_it_decides(fact: str) -> N
     asked = [o.path for o in open_facts(court({"insurance": known}, (path,)))]
     person_follows = fact == "through_person_in_state"
     assert asked == ([path] if fact != "insures_risks" and not person_follows else [])
+
+
+HERE = {"performed_in_state": True}
+MONTH = {"start": "2023-01-01", "end": "2023-01-31"}
+
+
+@pytest.mark.parametrize(
+    ("services", "readings", "asked"),
+    [
+        # Of a short total and an unknown length, the length; a total spread over more than a year asks for its own
+        # dates, not for those of work that has its dates.
+        ([{"duration": {"months": 2}}, {}], {}, ["services[1].duration", "services[1].periods"]),
+        (
+            [{"duration": {"months": 8}, "within_twelve_months": False}, {"periods": [MONTH]}],
+            {},
+            ["services[0].periods"],
+        ),
+        # Where each is taken alone, one that is short is asked nothing.
+        (
+            [{"duration": {"months": 2}, "within_twelve_months": True}, {}],
+            {"service_aggregation": "connected_only"},
+            ["services[1].duration", "services[1].periods"],
+        ),
+    ],
+)
+def test_of_services_counted_together_only_what_is_open_is_asked(
+    services: list[dict[str, Any]], readings: dict[str, str], asked: list[str]
+) -> None:
+    case = {"services": [HERE | service for service in services]}
+    found = evaluate(case, shipped(), readings=readings, as_of="2024-12-31")
+    assert (found.outcome, [m.path for m in found.missing]) == ("undetermined", asked)
+
+
+@pytest.mark.parametrize("months", [2, 8])
+def test_of_more_doubts_than_are_tried_every_one_is_asked(months: int) -> None:
+    """Long enough alone, or only together: whichever of five services was performed abroad is asked of each."""
+    paths = [f"services[{i}].performed_in_state" for i in range(5)]
+    case = {"services": [{"duration": {"months": months}, "within_twelve_months": True}] * 5}
+    found = evaluate(case, shipped(), unknown=paths, as_of="2024-12-31")
+    assert (found.outcome, [m.path for m in found.missing]) == ("undetermined", paths)
