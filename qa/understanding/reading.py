@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from qa.case import Case, parse_case
-from qa.understanding import agents, control, enterprise, insurance, places, projects, services, spells
+from qa.understanding import agents, control, doubtful, enterprise, insurance, places, projects, services, spells
 from qa.understanding.analysis import Affix
 from qa.understanding.language import language
 from qa.understanding.lexicon import lexicon
@@ -62,6 +62,9 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     cover, firm = insurance.read(seen, found_agents)
     found_agents = insurance.spared(cover, found_agents)
     firm = enterprise.read(seen, firm)
+    if not any((found_places, works, found_agents, cover)):
+        found_places = [p for p in (doubtful.place(seen),) if p]
+        found_agents = [a for a in (None if found_places else doubtful.agent(seen),) if a]
     for name, entities in (
         ("places", found_places), ("projects", found_projects), ("services", found_services), ("agents", found_agents),
     ):  # fmt: skip
