@@ -23,7 +23,7 @@ _SIGNS = {True: "+", False: "-", None: "?"}
 def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
     """Attach every feature to the agent it is said of, then settle what they say together."""
     for one in scene.named("agent."):
-        if one.concept.startswith("agent.kind") or one.foreign or one.claimed or _within(scene, one):
+        if one.concept.startswith("agent.kind") or one.foreign or _anothers_word(scene, one) or _within(scene, one):
             continue
         if one.asked and not _told(scene, one):
             continue
@@ -39,6 +39,12 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
         agent.put("share_of_business_percent", percent, first, last)
     for agent in agents:
         _settle(scene, agent)
+
+
+def _anothers_word(scene: Scene, one: Mark) -> bool:
+    """What is only claimed; claimed by some and denied by others («منهم من قال …، ومنهم من قال …») it is open."""
+    plain = (m for m in scene.named(one.concept) if m.firm and m.polarity is not None)
+    return one.claimed and (one.polarity is not None or any(plain))
 
 
 def _told(scene: Scene, one: Mark) -> bool:
@@ -66,6 +72,8 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
     if scene.lang != "ar" and len(agents) == 1 and any("third_person" in t.classes for t in scene.clause(one.clause)):
         return agents  # "Sign she may not. … She works for no one else": named after what is told of her
     head = scene.tokens[agents[0].first]
+    if len(agents) == 1 and head.asked and one.sentence < head.sentence:
+        return agents  # «نعده مستقلا … فهل لنا بهذا الوكيل منشأة دائمة؟»: named only where it is asked about
     return (
         [agents[0]]
         if head.clause == one.clause or ("agent" in agents[0].tags and head.sentence == one.sentence)
@@ -126,6 +134,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     theirs = name == "name" and one.polarity is False and scene.has("name_theirs", one.first, one.last)
     if theirs and (not one.absolute or _her_own(scene, one)):
         return  # «باسمنا لا باسمها»، «باسم الشركة الأم مو باسمها»
+    if name == "name" and one.polarity and scene.has("name_theirs", one.first, one.last) and not _signed(scene, one):
+        return  # «له متجر باسمه»
     if name == "name" and one.polarity:
         agent.tags.add("named")
     if name == "name" and one.polarity is None and not one.absolute and _power_open(scene, one):
@@ -168,6 +178,12 @@ def _her_own(scene: Scene, one: Mark) -> bool:
     """«باسم الشركة الأم لا باسمها»: what is denied is her own name, where ours has just been said."""
     said = [m for m in scene.named("agent.name") if m.polarity and m.clause == one.clause and m.last < one.last]
     return any(not scene.has("name_theirs", m.first, m.last) for m in said)
+
+
+def _signed(scene: Scene, one: Mark) -> bool:
+    """Whether signing or contracts are spoken of in the sentence of the mark."""
+    signing = scene.named("agent.authority", "agent.signs")
+    return any(m.sentence == one.sentence for m in signing) or scene.near("contract", one.first, 8, 8)
 
 
 def _doubt(agent: Entity, one: Mark, about: str) -> None:

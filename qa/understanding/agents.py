@@ -50,8 +50,16 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
         known = bool(head.classes.get("agent_noun", 0) & Affix.OURS) and head.denier + 1 < one.first
         lacks = bool(head.classes.get("agent_noun", 0) & Affix.FOR)  # «ليس لممثلنا أن يتعاقد»
         known = known or (lacks and bool(head.classes.get("agent_noun", 0) & Affix.OURS))
+        if one.concept == "agent.kind.employee" and agents and _epithet(scene, one):
+            return True  # «لا صلاحية لمندوبنا الأجير»
         return scene.exists(one, owned=False) or (known and one.concept == "agent.kind.agent")
     return True
+
+
+def _epithet(scene: Scene, one: Mark) -> bool:
+    """Whether the words are an adjective, with the article, right behind a known agent."""
+    before = scene.tokens[one.first - 1].classes.get("agent_noun", 0) if one.first else 0
+    return bool(before & (Affix.OURS | Affix.DEFINITE)) and scene.flag(one.first, one.first, Affix.DEFINITE)
 
 
 def _refuted(scene: Scene, one: Mark) -> bool:
@@ -70,7 +78,7 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
         agents.append(same)
         if one.polarity is not None or kind in ("agent", "broker", "general_commission_agent"):
             same.put("kind", "other" if kind == "agent" else kind, one.first, one.last)
-    elif one.polarity is None and kind == "employee":
+    elif kind == "employee" and (one.polarity is None or _staff(scene, one)):
         return
     elif (kind != "agent" and same.facts.get("kind", "other") == "other") or kind == "general_commission_agent":
         same.put("kind", kind, one.first, one.last, override=True)
@@ -84,6 +92,8 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
     if not agents:
         return None
     last = agents[-1]
+    if kind == "employee" and _staff(scene, one):
+        return last
     if last.first <= one.first <= last.last:
         return last
     if (scene.near("second", one.first, 2, 1) or scene.near("other_one", one.first, 2, 0)) and len(agents) == 1:
@@ -109,6 +119,14 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
     ):
         return None
     return last
+
+
+def _staff(scene: Scene, one: Mark) -> bool:
+    """«لوكيلنا مكتب وعشرة موظفين»: men of his own, named by number or in the plural, and by no word ours."""
+    plural = "many_staff" in scene.tokens[one.first].classes
+    owned = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
+    near = any("ours" in t.classes or "we_have" in t.classes for t in scene.tokens[one.first : one.last + 3])
+    return plural and not scene.flag(one.first, one.last, Affix(owned)) and not near
 
 
 def _alike(scene: Scene, at: int, other: int) -> bool:
@@ -142,6 +160,8 @@ def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
     tokens = scene.tokens
     if tokens[agent.last].clause == one.clause and one.first - agent.last <= 6:
         return True
+    if "employee_noun" not in tokens[one.first].classes and tokens[agent.last].sentence == one.sentence:
+        return True  # «مندوبنا مسجل في التأمينات ويتقاضى راتبا»
     opener = next(t for t in tokens if t.clause == one.clause and not t.punctuation and "a_word" not in t.classes)
     return opener.index == one.first or "he_word" in opener.classes or scene.near("he_word", one.first, 2, 0)
 
@@ -184,6 +204,7 @@ def _someone(scene: Scene) -> list[Entity]:
     denied = [m.first for m in scene.named("agent.kind.") if m.polarity is False and m.firm and not scene.exists(m)]
     acts = [a for a in acts if a.first >= max(denied, default=0)]  # «كان … يوقع عنا، واليوم لا وكيل لنا»
     signed = {m.sentence for m in scene.named("agent.authority", "agent.signs", "agent.stock")}
+    related = scene.named("control.related")
     for act in acts:
         if act.concept == "agent.name" and act.sentence not in signed:
             continue  # «تُحصَّل الأتعاب باسمنا»
@@ -196,6 +217,8 @@ def _someone(scene: Scene) -> list[Entity]:
             if act.sentence - t.sentence in (0, 1) and not t.denied and not t.foreign
         ]
         for token in reversed(before):
+            if any(m.first <= token.index <= m.last for m in related):
+                continue  # «شركة وليدة … لا توقع عنا»
             if "client" in token.classes and scene.led("from_word", token.index):
                 continue  # «يشتري البن من المزارعين»
             people = _DEVOTED if act.concept in ("agent.mostly", "agent.others") else _PEOPLE

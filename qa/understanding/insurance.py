@@ -21,7 +21,7 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         ("reinsurance_only", "reinsurance_only"),
     ):
         for one in sorted(scene.named("insurance." + concept), key=lambda m: not m.absolute):
-            if not one.foreign and not one.claimed and not one.asked:
+            if not one.foreign and not one.claimed and not one.asked and not _inner(scene, one):
                 more = one.not_only and name == "reinsurance_only"
                 if (
                     name == "reinsurance_only"
@@ -41,6 +41,12 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         if one.polarity is not None and "through_person_in_state" not in found.facts:
             found.put("through_person_in_state", False, one.first, one.last)
     return (found if found.facts else None), (enterprise if enterprise.facts else None)
+
+
+def _inner(scene: Scene, one: Mark) -> bool:
+    """«كل ما نزاوله إعادة تأمين»: «ما … إعادة تأمين» within it denies nothing."""
+    wider = (m for m in scene.named(one.concept) if m.first < one.first and one.last <= m.last)
+    return one.absolute and any(not m.absolute and m.polarity for m in wider)
 
 
 def _plainly(scene: Scene, one: Mark) -> bool:

@@ -68,6 +68,7 @@ class Token:
     punctuation: bool = False
     clause: int = 0
     sentence: int = 0
+    aside: int = 0  # how deep within brackets it stands
     denied: bool = False
     denier: int = -1  # the first word of the negation that reaches it
     exclusive: bool = False

@@ -55,6 +55,31 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     return others or bool(scene.named("place.there"))
 
 
+def his(scene: Scene, one: Mark) -> bool:
+    """«وكيلنا … عندو ديبو عامر بالسلعة ديالنا», «للسمسار مكتب يملكه», «محله»: what an agent named before has is his,
+    whosever the goods; an employee's, and what may as well be a bank's or a client's («وله مكتب»), is not told so."""
+    if scene.flag(one.first, one.last, Affix.OURS):
+        return False
+    named = scene.named("agent.kind.agent", "agent.kind.broker", "agent.kind.general_commission_agent")
+    before = [m for m in named if m.first < one.first and one.sentence - m.sentence <= 1 and not m.retracted]
+    if not before:
+        return False
+    if scene.near("he_has", one.first, 3, -1) and not scene.near("our_firm", one.first, 8, 0):
+        return "له" not in scene.tokens[one.first - 1].text or not _mans(scene, one)
+    own = scene.near("him_own", one.last, -1, 2) or (scene.lang == "ar" and scene.tokens[one.first].text.endswith("ه"))
+    theirs = scene.flag(one.first, one.first, Affix.THEIRS) or scene.near("him_own", one.last, -1, 2)
+    return own and theirs and not _mans(scene, one) and not _employed(scene)
+
+
+def _mans(scene: Scene, one: Mark) -> bool:
+    """Whether a man or a firm that is "he" in Arabic, and no agent, has been named before: «له» may be of either."""
+    return any("his_firm" in t.classes for t in scene.tokens[: one.first])
+
+
+def _employed(scene: Scene) -> bool:
+    return any(m.polarity for m in scene.named("agent.kind.employee"))
+
+
 def works_from(scene: Scene, one: Mark) -> bool:
     """«من مقلع في الجبل تقتطع الشركة الحجر»: the work goes out of the place; nothing is said to come from it."""
     out = any(m.first == one.first - 1 and one.first <= m.last for m in scene.named("place.source"))

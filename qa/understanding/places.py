@@ -57,6 +57,8 @@ def _ours(scene: Scene, one: Mark) -> bool:
     )
     mine = "ours" if scene.lang == "ar" else "mine_word"  # "is the mill our permanent establishment" makes it not ours
     ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near(mine, one.last, 0, 3)
+    if ours and place_owners.his(scene, one):
+        return False  # «فهل يكون محله منشأة دائمة لنا؟»
     return taken or ours or place_owners.of_firm(scene, one)
 
 
@@ -178,7 +180,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         for m in scene.named("place.not_ours")
         if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause
     ]
-    if _his(scene, one):
+    if place_owners.his(scene, one):
         return True
     if ours and any(m.first >= one.last for m in scene.named("place.taken")):
         return False
@@ -194,17 +196,6 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
     return bool(related) and not scene.near("we_have", one.first, 6, 0)
-
-
-def _his(scene: Scene, one: Mark) -> bool:
-    """«وكيلنا … عندو ديبو عامر بالسلعة ديالنا»: what an agent named before has is his, whosever the goods."""
-    has = scene.near("he_has", one.first, 3, -1) and not scene.near("our_firm", one.first, 8, 0)
-    named = scene.named("agent.kind.agent", "agent.kind.broker", "agent.kind.general_commission_agent")
-    return (
-        has
-        and any(m.first < one.first and one.sentence - m.sentence <= 1 for m in named)
-        and not scene.flag(one.first, one.last, Affix.OURS)
-    )
 
 
 def _venue(scene: Scene, one: Mark) -> bool:

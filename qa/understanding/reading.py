@@ -44,7 +44,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_agents = agents.read(seen, found_places)
     found_projects = projects.read(seen)
     found_services = services.read(seen, found_projects)
-    if found_projects or found_services:
+    if found_projects or (found_services and seen.moments):
         found_agents = [a for a in found_agents if not _merely_employed(a)]
     for place in found_places:
         if _loosely_ours(place):

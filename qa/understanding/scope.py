@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from qa.understanding.analysis import Affix
+from qa.understanding.claims import mark_claims
 from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
@@ -65,8 +66,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     _only(tokens, ops)
     leave_open(tokens, ops)
     _answers(tokens, ops)
-    _claims(tokens, ops)
-    _styled(tokens, ops)
+    mark_claims(tokens, ops)
     _asked(tokens, ops)
     _others(view, ops)
     _withdrawn(tokens, ops)
@@ -157,6 +157,8 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
     while at < len(tokens) and tokens[at].clause == tokens[after].clause and at not in stops:
         if at > after + 1 and (_new_verb(tokens[at]) or (nominal and "finite" in tokens[at].classes)):
             break
+        if tokens[at].aside < tokens[after].aside:  # «(السمسار لقبه لا مهنته) يوقع»
+            break
         at += 1
     return at
 
@@ -244,31 +246,6 @@ def _answers(tokens: list[Token], ops: Ops) -> None:
                     word.denied = True
 
 
-def _claims(tokens: list[Token], ops: Ops) -> None:
-    fences = sorted(first for name in ("fact", "really", "but") for first, _ in ops[name])
-    fences = sorted(fences + [a for a, _ in ops["ours"] if _begins(tokens, a)])  # «جارنا قال … ، احنا عندنا …»
-    named = {at for first, last in ops["named"] for at in range(first, last + 1)}  # «شخص يدعى كمال»
-    for first, _last in ops["claim"]:
-        if first in named:
-            continue
-        end = next((f for f in fences if f > first), len(tokens))
-        for token in _sentence_rest(tokens, first):
-            if token.index < end:
-                token.claimed = True
-
-
-def _begins(tokens: list[Token], at: int) -> bool:
-    """Whether a clause begins with the word, and no colon tells it as another's words."""
-    return at > 0 and tokens[at - 1].punctuation and tokens[at - 1].text != ":"
-
-
-def _styled(tokens: list[Token], ops: Ops) -> None:
-    """ "A broker who claims to be independent": only what he calls himself is a claim."""
-    for first, last in ops["claim1"]:
-        for token in tokens[first : last + 1]:
-            token.claimed = True
-
-
 def _asked(tokens: list[Token], ops: Ops) -> None:
     """The question itself: from its «هل», or the clause that names the legal term, to the question mark."""
     by_sentence: dict[int, list[Token]] = defaultdict(list)
@@ -283,7 +260,8 @@ def _asked(tokens: list[Token], ops: Ops) -> None:
         if not starts and named:
             starts = [t.index for t in words if t.clause == tokens[named[0]].clause]
         if starts:
-            for token in tokens[min(starts) : words[-1].index + 1]:
+            told = [a for a, _ in ops["told"] if min(starts) < a <= words[-1].index]  # «… وقد صرنا نبيع منه؟»
+            for token in tokens[min(starts) : min(told, default=words[-1].index + 1)]:
                 token.asked = True
 
 
@@ -334,6 +312,11 @@ def _and_we(token: Token) -> bool:
 
 def _withdrawn(tokens: list[Token], ops: Ops) -> None:
     """«كتبت أن لنا محلا … والصحيح …»: what a correction withdraws is no fact."""
+    for first, _ in ops["undone"]:  # «عندنا مندوب يوقع … كلا، ذاك سلفه»: what was told is told of another
+        here = [t for t in tokens[:first] if t.sentence == tokens[first].sentence and not t.punctuation]
+        gone = tokens[first].sentence - (len(here) <= 1)
+        for token in tokens[:first]:
+            token.retracted = token.retracted or token.sentence == gone or token in here
     if not ops["correct"]:
         return
     for first, last in ops["said"]:

@@ -15,7 +15,7 @@ Ops = dict[str, list[tuple[int, int]]]
 
 def leave_open(tokens: list[Token], ops: Ops) -> None:
     """Mark as unknown the words of «لا ندري …» and the embedded question behind or before them."""
-    marks = sorted(first for first, _ in ops["whether"])
+    marks = sorted({first for first, _ in ops["whether"]} | {t.index for t in tokens if _asking(tokens, t, ops)})
     for first, last in ops["unknown"]:
         fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
         fence = min(fence, _final_question(tokens, ops, last))
@@ -30,9 +30,23 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
             token.unknown = True
         # «غير محدد في العقود» says nothing more: what is unknown stands before it
         told = [t for t in here if "papers" not in t.classes and len(t.text) > 2]
-        forward = asks or (len(told) >= 2 and not asked)
-        for token in _embedded(tokens, after, here, ops) if forward else _before(tokens, marks, first):
+        led = _led(tokens, first, ops)
+        asked = asked or (led and tokens[first].text[0] == "ف")  # «أما مبلغ استعماله لها فلم يصلنا عنه شيء»
+        forward = asks or last + 1 in marks or (len(told) >= 2 and not asked)
+        for token in _embedded(tokens, after, here, ops) if forward else _before(tokens, marks, first, ops):
             token.unknown = True
+
+
+def _asking(tokens: list[Token], token: Token, ops: Ops) -> bool:
+    """A word with the interrogative أ joined to it: right behind words of not knowing («لا نعلم أيملك …», «لا ندري أمستقل
+    هو»), or a verb that opens a clause («أيملك سلطة أم لا، ذلك ما نجهله»)."""
+    word = token.text
+    if len(word) < 3 or word[0] != "ا" or "the_word" in token.classes:
+        return False
+    if any(last + 1 == token.index for _, last in ops["unknown"]):
+        return True
+    verb = any(flags & Affix.VERB and flags & Affix.IMPERFECT for flags in token.classes.values())
+    return word[1] in "يت" and verb and len(word) > 4 and opens_sentence(tokens, token.index)
 
 
 def _final_question(tokens: list[Token], ops: Ops, last: int) -> int:
@@ -53,7 +67,11 @@ def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: O
         if token in here or token.clause == aside:
             continue
         if token.clause != clause:
-            if covered and len(covered) >= 2 and token.index not in joins and token.clause - 1 != aside:
+            choice = tokens[token.index - 1].text == ":" and any(
+                at in joins for at in range(token.index, token.index + 4)
+            )
+            goes_on = token.index in joins or token.clause - 1 == aside or choice  # «ما صفته: تابع هو أم مستقل»
+            if len(covered) >= 2 and not goes_on:
                 break
             clause = token.clause
         covered.append(token)
@@ -70,6 +88,12 @@ def _aside(after: list[Token], covered: list[Token]) -> int | None:
         return None
     joined = any(flags & (Affix.AND | Affix.VERB) for flags in behind.classes.values())
     return None if joined else rest[0].clause
+
+
+def _led(tokens: list[Token], at: int, ops: Ops) -> bool:
+    """Whether the clause of token ``at`` begins with «أما», «لكن» and the like."""
+    first = next(t.index for t in tokens if t.clause == tokens[at].clause)
+    return first < at and any(a == first for a, _ in ops["but"])
 
 
 def opens_sentence(tokens: list[Token], at: int) -> bool:
@@ -90,12 +114,13 @@ def _question_before(tokens: list[Token], at: int) -> bool:
     return bool(before) and before[-1].text[0] in "?؟" and not any(t.term for t in before)
 
 
-def _before(tokens: list[Token], marks: list[int], at: int) -> list[Token]:
+def _before(tokens: list[Token], marks: list[int], at: int, ops: Ops) -> list[Token]:
     """The embedded question that stands before «… لا ندري»: from its first word in this sentence or the one before."""
     for sentence in (tokens[at].sentence, tokens[at].sentence - 1):
         asked = [m for m in marks if m < at and tokens[m].sentence == sentence]
         if asked:
-            return tokens[asked[0] : at]
+            first = next(t.index for t in tokens if t.clause == tokens[asked[0]].clause)
+            return tokens[first if _led(tokens, asked[0], ops) else asked[0] : at]  # «أما تسليمها أهو …»
     return tokens[_previous(tokens, at) : at]
 
 

@@ -39,9 +39,11 @@ def view(question: str, book: Lexicon) -> View:
     text = fold(question)
     tokens: list[Token] = []
     slips: list[tuple[int, str]] = []
+    aside = 0
     for found in _TOKEN.finditer(text.text):
         word, start, end = found.group(), found.start(), found.end()
         if word in _BRACKETS:
+            aside = max(0, aside + (word == "(") - (word == ")"))
             continue  # an apposition or a quotation: no boundary of a clause
         if (
             word == "-"
@@ -65,7 +67,7 @@ def view(question: str, book: Lexicon) -> View:
                 if slip is not None:
                     slips.append((len(tokens), slip[0]))
                     classes = classes | slip[1]
-                tokens.append(Token(len(tokens), a, b, piece, classes))
+                tokens.append(Token(len(tokens), a, b, piece, classes, aside=aside))
     if book.lang != "ar":
         decorate(tokens)
     quoted = [(q.start(), q.end()) for q in _QUOTED.finditer(text.text)]

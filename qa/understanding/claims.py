@@ -1,0 +1,91 @@
+"""What another says («يزعم المفتش أن …»): how far his words reach, and where the asker's own begin again.
+
+His words run to the end of the sentence, or to «والواقع», «لكن», «عندنا» at the head of a clause, and the like. They end
+before that where the asker says the contrary of them with the same verb («ظن أن الفرع لا يبيع، وهو يبيع»): then what was
+claimed stands turned round; and, within a relative clause, where the verb of the main clause comes («مكتبنا الذي قيل إنه
+للإعلام وحده يوقع موظفوه العقود»).
+"""
+
+from __future__ import annotations
+
+from qa.understanding.analysis import Affix, verb_forms
+from qa.understanding.model import Token
+from qa.understanding.unknowns import Ops
+
+_STEM = 3  # letters that two words must share to be the same verb
+
+
+def mark_claims(tokens: list[Token], ops: Ops) -> None:
+    """Mark the tokens that are another's words, and turn round those that the asker contradicts."""
+    fences = sorted(first for name in ("fact", "really", "but") for first, _ in ops[name])
+    fences = sorted(fences + [a for a, _ in ops["ours"] if _begins(tokens, a)])  # «جارنا قال … ، احنا عندنا …»
+    named = {at for first, last in ops["named"] for at in range(first, last + 1)}  # «شخص يدعى كمال»
+    for first, last in ops["claim"]:
+        if first in named:
+            continue
+        ends = [f for f in fences if f > first]
+        ends += _main_verb(tokens, first, last) + _own_word(tokens, first, last)
+        said, own = _contradicted(tokens, last, min(ends, default=len(tokens)))
+        end = min(ends + [own.index] if own else ends, default=len(tokens))
+        for token in tokens[first:end]:
+            if token.sentence == tokens[first].sentence:
+                token.claimed = True
+        if said and own:
+            for token in tokens[said.index : end]:
+                if token.clause == said.clause:
+                    token.claimed, token.denied = False, _denied(tokens, own)
+    for first, last in ops["claim1"]:  # "a broker who claims to be independent": only what he calls himself
+        for token in tokens[first : last + 1]:
+            token.claimed = True
+
+
+def _begins(tokens: list[Token], at: int) -> bool:
+    """Whether a clause begins with the word, and no colon tells it as another's words."""
+    return at > 0 and tokens[at - 1].punctuation and tokens[at - 1].text != ":"
+
+
+def _verb(token: Token) -> bool:
+    both = Affix.VERB | Affix.IMPERFECT
+    return token.text.lstrip("وف")[:1] in ("ي", "ت") and any(f & both == both for f in token.classes.values())
+
+
+def _main_verb(tokens: list[Token], first: int, last: int) -> list[int]:
+    """Where, behind a claim within a relative clause («الذي قيل إنه للعرض»), the verb of the main clause stands."""
+    if not first or "relative" not in tokens[first - 1].classes:
+        return []
+    clause = [t for t in tokens[last + 1 :] if t.clause == tokens[last].clause]
+    behind = clause[1:] if clause and _verb(clause[0]) else clause
+    return [t.index for t in behind if len(t.text) > 3 and t.text[0] in "يت" and _verb(t) and t.index > last + 1][:1]
+
+
+def _own_word(tokens: list[Token], first: int, last: int) -> list[int]:
+    """«ظن المفتش أنه مستقل وهو يأتمر بأمرنا»: behind a belief, «وهو …» says what is the case."""
+    if not any("believe" in t.classes for t in tokens[first : last + 1]):
+        return []
+    rest = (t for t in tokens[last + 1 :] if t.sentence == tokens[last].sentence)
+    return [t.index for t in rest if "he_word" in t.classes and t.text[0] == "و"][:1]
+
+
+def _contradicted(tokens: list[Token], last: int, end: int) -> tuple[Token | None, Token | None]:
+    """The claimed verb, and the first word of the clause that says the contrary of it («…، وهو لا يوقع»)."""
+    sentence = tokens[last].sentence
+    for token in tokens[last + 1 :]:
+        if token.sentence != sentence:
+            break
+        opens = token.text[0] in "وف" and {"he_word", "neg_word", "in_truth"} & token.classes.keys()
+        if not opens or token.index > end:
+            continue
+        own = next((t for t in tokens[token.index + 1 : token.index + 4] if _verb(t)), None)
+        for said in tokens[last + 1 : token.index] if own else ():
+            if own and _verb(said) and said.denied is not own.denied and _same(said, own):
+                return said, token
+    return None, None
+
+
+def _denied(tokens: list[Token], own: Token) -> bool:
+    return next(t.denied for t in tokens[own.index + 1 : own.index + 4] if _verb(t))
+
+
+def _same(said: Token, own: Token) -> bool:
+    stems = verb_forms(said.text).keys() & verb_forms(own.text).keys()
+    return any(len(stem) >= _STEM for stem in stems)
