@@ -1,9 +1,9 @@
 """What another says («يزعم المفتش أن …»): how far his words reach, and where the asker's own begin again.
 
-His words run to the end of the sentence, or to «والواقع», «لكن», «عندنا» at the head of a clause, and the like. They end
-before that where the asker says the contrary of them with the same verb («ظن أن الفرع لا يبيع، وهو يبيع»): then what was
-claimed stands turned round; and, within a relative clause, where the verb of the main clause comes («مكتبنا الذي قيل إنه
-للإعلام وحده يوقع موظفوه العقود»).
+His words run to the end of the sentence, or to «والواقع», «لكن», «عندنا» at the head of a clause, and the like. They
+end before that where the asker says the contrary of them with the same verb («ظن أن الفرع لا يبيع، وهو يبيع»): then
+what was claimed stands turned round; and, within a relative clause, where the verb of the main clause comes («مكتبنا
+الذي قيل إنه للإعلام وحده يوقع موظفوه العقود»).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
         ends = [f for f in fences if f > first]
         ends += _main_verb(tokens, first, last) + _own_word(tokens, first, last)
         said, own = _contradicted(tokens, last, min(ends, default=len(tokens)))
-        end = min(ends + [own.index] if own else ends, default=len(tokens))
+        end = min([*ends, own.index] if own else ends, default=len(tokens))
         for token in tokens[first:end]:
             if token.sentence == tokens[first].sentence:
                 token.claimed = True

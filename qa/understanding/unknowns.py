@@ -38,8 +38,8 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
 
 
 def _asking(tokens: list[Token], token: Token, ops: Ops) -> bool:
-    """A word with the interrogative أ joined to it: right behind words of not knowing («لا نعلم أيملك …», «لا ندري أمستقل
-    هو»), or a verb that opens a clause («أيملك سلطة أم لا، ذلك ما نجهله»)."""
+    """A word with the interrogative أ joined to it: right behind words of not knowing («لا نعلم أيملك …», «لا ندري
+    أمستقل هو»), or a verb that opens a clause («أيملك سلطة أم لا، ذلك ما نجهله»)."""
     word = token.text
     if len(word) < 3 or word[0] != "ا" or "the_word" in token.classes:
         return False
