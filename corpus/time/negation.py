@@ -49,6 +49,9 @@ def _denied_here(s: Scene, at: int, head: int) -> str:
     word = s.word(at)
     if circumfix(word):
         return "less" if any(root in word for root in words("reaching_roots")) else "denied"
+    if word in words("negation_after"):  # "n'a pas duré cinq mois"; "n'atteint pas six mois" is read at its "n"
+        reached = any(s.general.at(k, "reaching") for k in range(max(0, at - 2), at))
+        return "denied" if at + 1 == head and not reached else ""
     without = word in words("without") and s.word(at + 1) in words("that")
     if not (denies(word) or without):
         return ""

@@ -74,6 +74,8 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
     head = scene.tokens[agents[0].first]
     if len(agents) == 1 and head.asked and one.sentence < head.sentence:
         return agents  # «نعده مستقلا … فهل لنا بهذا الوكيل منشأة دائمة؟»: named only where it is asked about
+    if scene.lang != "ar" and one.concept == "agent.others" and head.clause != one.clause:
+        return []  # "the harvest of two hundred growers is insured with us, every policy through our agent"
     return (
         [agents[0]]
         if head.clause == one.clause or ("agent" in agents[0].tags and head.sentence == one.sentence)

@@ -22,7 +22,17 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     agent_facts.read(scene, agents, places)
     for agent in agents if insured(scene) else ():
         agent.tags.add("agent")  # through whomever an insurer works there (para 6)
-    return [a for a in agents if _counts(a)]
+    return [a for a in agents if _counts(a) and not _trades(scene, agents, a)]
+
+
+def _trades(scene: Scene, agents: list[Entity], agent: Entity) -> bool:
+    """A distributor who buys and resells for himself acts for nobody: no agent, unless he also signs for us."""
+    if agent.facts.get("authority_to_conclude_contracts") or agent.facts.get("delivers_from_stock"):
+        return False
+    told = [m for m in scene.named("agent.trader") if m.polarity and not (m.claimed or m.asked)]
+    return any(
+        max((a for a in agents if a.first <= m.last), key=lambda a: a.first, default=None) is agent for m in told
+    )
 
 
 def _entities(scene: Scene) -> list[Entity]:
@@ -181,8 +191,9 @@ def _related(scene: Scene) -> list[Entity]:
     related = [m for m in scene.named("control.related") if m.polarity and not m.claimed]
     if not related:
         return []
+    signs = scene.named("agent.signs") if any(m.polarity for m in scene.named("agent.name")) else []
     acts = [
-        m for m in scene.named("agent.authority", "agent.stock", "agent.acts_for_us")
+        m for m in [*scene.named("agent.authority", "agent.stock", "agent.acts_for_us"), *signs]
         if m.first > related[0].first and not (m.foreign or m.claimed or m.asked)
     ]  # fmt: skip
     open_ = any(m.polarity is None for m in scene.named("agent.doubt.authority"))

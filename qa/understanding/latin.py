@@ -18,6 +18,8 @@ _CARRIERS = {
 }
 _LABEL = 4  # words of a name in quotation marks
 _NEXT = 6  # words from "from" to the town of the place it leads to
+_PAUSES = (",", "-", "\u2013", "\u2014")
+_ASIDE = 8  # words set between two commas ("signs, in our name, the contracts")
 _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
 
 
@@ -30,7 +32,10 @@ def decorate(tokens: list[Token]) -> None:
     _locate(tokens)
     for at, token in enumerate(tokens):
         if token.text == "," and _lists(tokens, at):
-            token.classes = {"soft": 0}
+            token.classes = {"soft": 0, **token.classes}
+        if token.text in _PAUSES and "inset_ends" not in token.classes and (end := _inset(tokens, at)) is not None:
+            token.classes = {"soft": 0, "inset": 0}
+            tokens[end].classes = {"soft": 0, "inset_ends": 0}
         after = tokens[at + 1] if at + 1 < len(tokens) else None
         ending = _PARTICIPLE_EN if "have_en" in token.classes else _PARTICIPLE
         perfect = after is not None and bool(ending.search(after.text)) and "det" not in after.classes
@@ -108,6 +113,22 @@ def _lists(tokens: list[Token], at: int) -> bool:
         if (token.punctuation and token.text != ",") or any(c in ("be", "aux", "d_we", "ne") for c in token.classes):
             return False
     return False
+
+
+def _inset(tokens: list[Token], at: int) -> int | None:
+    """Where the words set between commas behind token ``at`` end, when they only say how, where or when: a preposition
+    opens them and no verb, denial or new subject is among them («signe, en notre nom, les contrats»)."""
+    first = tokens[at + 1] if at + 1 < len(tokens) else None
+    if not at or first is None or "prep_word" not in first.classes:
+        return None
+    for token in tokens[at + 2 : at + 2 + _ASIDE]:
+        if token.punctuation:
+            after = tokens[token.index + 1] if token.index + 1 < len(tokens) else None
+            alike = token.text == tokens[at].text and after is not None and not after.punctuation
+            return token.index if alike and not (after and {"join_word", "d_we"} & after.classes.keys()) else None
+        if {"be", "aux", "d_we", "ne", "neg_word", "rel_pron"} & token.classes.keys():
+            return None
+    return None
 
 
 def _flag(token: Token, flag: Affix) -> None:

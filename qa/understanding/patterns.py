@@ -26,7 +26,7 @@ _AFFIXES = {
 }  # fmt: skip
 
 
-ACCENTED = frozenset(("à", "où", "là", "sûr", "dû"))  # French words that only an accent tells apart
+ACCENTED = frozenset(("à", "où", "là", "sûr", "dû", "fermé", "fermés"))  # French words that only an accent tells apart
 
 
 def spelled(word: str) -> str:
@@ -85,14 +85,14 @@ def _match(
     while step < len(elements):
         element = elements[step]
         if element.gap >= 0:
+            here = at
             for skipped in range(element.gap + 1):
-                here = at + skipped
-                if skipped and (
-                    here > len(tokens)
-                    or tokens[here - 1].punctuation
-                    or tokens[here - 1].clause != tokens[at - 1].clause
-                ):
-                    return None
+                if skipped:
+                    here += 1
+                    last = tokens[here - 1] if here <= len(tokens) else None
+                    if last is None or last.punctuation or last.clause != tokens[at - 1].clause:
+                        return None
+                here = _behind(tokens, here)
                 more = _match(elements, step + 1, tokens, here, got)
                 if more is not None:
                     return more
@@ -111,6 +111,13 @@ def _match(
             return None
         got, at, step = (*got, at), at + 1, step + 1
     return got
+
+
+def _behind(tokens: Sequence[Token], at: int) -> int:
+    """The token behind what is set between commas at ``at`` (see ``latin``); else ``at`` itself."""
+    if at >= len(tokens) or "inset" not in tokens[at].classes:
+        return at
+    return next((t.index + 1 for t in tokens[at + 1 :] if "inset_ends" in t.classes), at)
 
 
 def _joined(tokens: Sequence[Token], at: int, step: int) -> bool:

@@ -49,7 +49,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         if place is None:
             continue
         name = one.concept[6:]
-        if _closing(scene, one):
+        if _closing(scene, one) or _decided(scene, place, name):
             continue
         if name == "core_business" and not (
             _core_there(scene, place, one) or (len(places) == 1 and _customers(scene, place, one))
@@ -72,6 +72,11 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
                 place.put("only_these_activities", True, one.first, one.last)
             if one.not_only:
                 place.put("only_these_activities", False, one.first, one.last)
+
+
+def _decided(scene: Scene, place: Entity, name: str) -> bool:
+    """ "C'est là que partent toutes les décisions, embauches, achats": what is decided in a seat, not done there."""
+    return scene.lang != "ar" and place.facts.get("kind") == "place_of_management" and name in _EXCLUDED
 
 
 def _closing(scene: Scene, one: Mark) -> bool:
@@ -195,8 +200,11 @@ def _features(scene: Scene, places: list[Entity]) -> None:
                 )
                 place.put("fixed", one.polarity or (True if said else one.polarity), one.first, one.last)
         elif name == "moving":
-            if _of_place(scene, place, one):
-                place.put("fixed", None if one.polarity is None else not one.polarity, one.first, one.last)
+            plainly = bool(one.absolute and one.polarity) and scene.lang != "ar"  # "never the same spot twice"
+            next_to = one.sentence - scene.tokens[place.last].sentence == 1 and len(places) == 1
+            if _of_place(scene, place, one) or (plainly and next_to):
+                fixed = None if one.polarity is None else not one.polarity
+                place.put("fixed", fixed, one.first, one.last, override=plainly)
         elif name == "goods" and _own_goods(scene, one) and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
             unknown = one.absolute and one.polarity is None  # "our stock …, but whether it is ours nobody can say"
             place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last, override=unknown)

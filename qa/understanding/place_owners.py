@@ -39,7 +39,11 @@ def processors(scene: Scene, one: Mark) -> bool:
     if not told:
         return False
     lodged = scene.led("at_word", one.first) or scene.led("in_word", one.first)
-    return lodged or any(m.first <= one.first <= m.last for m in told)
+    does = scene.lang != "ar" and not scene.flag(one.first, one.last, Affix.OURS)  # "a tannery turns them into leather"
+    return lodged or any(
+        m.first <= one.first <= m.last or (does and m.sentence == one.sentence and 0 < m.first - one.last <= 9)
+        for m in told
+    )
 
 
 def beneficiary(scene: Scene, one: Mark) -> bool:
@@ -119,6 +123,20 @@ def _brought_in(scene: Scene, one: Mark) -> bool:
     near = (m for m in scene.named("place.of_foreign") if m.sentence == one.sentence and 0 <= m.first - one.last <= 12)
     told = [t for t in scene.tokens if not t.asked and {"ours", "we_have", "self_word"} & t.classes.keys()]
     return any(m.polarity for m in near) and not told
+
+
+def owned_by(scene: Scene, one: Mark) -> bool:
+    """ "The plant is in Sousse. It is ours": owned by the words behind; "Succursale de Djeddah : …": the heading of
+    what is asked is the asker's own."""
+    if scene.lang == "ar":
+        return False
+    later = (m for m in scene.named("place.owned") if m.polarity and m.firm and m.first > one.last)
+    if any(m.sentence - one.sentence <= 1 for m in later):
+        return True
+    after = scene.tokens[one.last + 1 :]
+    end = next((t for t in after if t.punctuation), None)
+    heading = one.first <= 1 and not any({"be", "finite", "have"} & t.classes.keys() for t in after[:4])
+    return heading and end is not None and end.text in ":," and "a_word" not in scene.tokens[0].classes
 
 
 def _speaks_as_we(scene: Scene) -> bool:

@@ -86,3 +86,9 @@ def granted(scene: Scene, one: Mark) -> bool:
     ours = scene.flag(one.first, one.first, Affix.OURS) or scene.near("ours", one.last, 0, 3)
     denied = [m for m in scene.named(one.concept, "place.none") if m.polarity is False and not scene.exists(m)]
     return scene.lang == "ar" and ours and not last.retracted and not denied
+
+
+def held(scene: Scene, one: Mark) -> bool:
+    """ "Dans un local tenu à demeure": a room of which the next words say that it is held for good."""
+    fixed = (m for m in scene.named("place.fixed") if m.clause == one.clause and m.polarity)
+    return scene.lang != "ar" and any(0 < m.first - one.last <= 3 for m in fixed)

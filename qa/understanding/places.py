@@ -248,7 +248,7 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         one.first - start <= 3 or any(f & Affix.WE for f in scene.tokens[start].classes.values())
     ):
         return True
-    return _busy(scene, one) and (one.first - start <= 3 or described)
+    return place_spoken_of.held(scene, one) or (_busy(scene, one) and (one.first - start <= 3 or described))
 
 
 def _worksite(scene: Scene, one: Mark) -> bool:
@@ -326,7 +326,7 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
     elif kind == "place_of_management" or (same.facts["kind"] == "other" and kind != "other"):
         same.put("kind", kind, one.first, one.last, override=True)
     same.last = max(same.last, one.last)
-    if _ours(scene, one) or _had(scene, one) or kind == "place_of_management":
+    if _ours(scene, one) or _had(scene, one) or kind == "place_of_management" or place_owners.owned_by(scene, one):
         same.tags.discard("weak")
 
 
@@ -355,7 +355,10 @@ def _processed(scene: Scene, place: Entity) -> bool:
     """Whether the goods that another processes lie in this place of ours."""
     marks = scene.named("place.processing_by_another")
     at = scene.tokens[place.last]
-    return not marks or any(m.clause == at.clause or _for_that(scene, at, m) for m in marks)
+    alike = scene.lang != "ar"  # "lie in a store for one purpose only: a tannery turns them into leather for us"
+    return not marks or any(
+        m.clause == at.clause or _for_that(scene, at, m) or (alike and m.sentence == at.sentence) for m in marks
+    )
 
 
 def _for_that(scene: Scene, at: Token, one: Mark) -> bool:

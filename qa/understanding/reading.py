@@ -117,6 +117,8 @@ def _denied(seen: Scene) -> bool:
     anothers = seen.named("place.anothers", "place.not_ours")  # «المصنع ملك خالص لشركة محلية»
     if any(m.firm and m.polarity and not _lets(seen, m) for m in anothers):
         return True
+    if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):
+        return True
     return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
 
 

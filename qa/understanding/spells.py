@@ -74,9 +74,22 @@ def _settled(scene: Scene, other: Moment, mine: list[Moment]) -> bool:
 
 def _elses(scene: Scene, moment: Moment) -> bool:
     """Whether the time is of another's work («والتركيب عملته شركة كورية قعدت سنة») or passed after it («بعد عام»)."""
-    clause = scene.tokens[moment.first].clause
-    by_other = any(m.clause == clause for m in scene.named("project.by_other"))
-    return by_other or scene.near("after_word", moment.first, 2, -1)
+    return _by_other(scene, moment) or scene.near("after_word", moment.first, 2, -1)
+
+
+def _by_other(scene: Scene, moment: Moment) -> bool:
+    """Whether the clause is of another's work, or its sentence ("the contractor who built it was there for two years")
+    with no word of what we watched over."""
+    at = scene.tokens[moment.first]
+    told = scene.named("project.by_other")
+    if any(m.clause == at.clause for m in told):
+        return True
+    watched = scene.named("project.supervision")
+    if not watched or any(m.sentence == at.sentence for m in watched):
+        return False
+    words = [t for t in scene.tokens if t.sentence == at.sentence]
+    ours = any(flags & (Affix.WE | Affix.OURS) for t in words for flags in t.classes.values())
+    return not ours and any("other_maker" in t.classes for t in words)
 
 
 def _of_ours(scene: Scene, moment: Moment) -> bool:
@@ -98,6 +111,9 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     ):
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
     said = moment.duration
+    there = any(m.clause == token.clause for m in scene.named("project.by_other"))
+    if said is not None and not there and _by_other(scene, moment):
+        return False
     if any(m.clause == token.clause for m in scene.named("work.typical")):
         return False  # "such a job usually takes seven months"
     apart = (m for m in scene.named("project.itself") if m.clause <= token.clause <= scene.tokens[m.last].clause)
@@ -165,7 +181,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     if lengths and any(_whole_year(m) for m in spans):  # «٥٢ يوما في سنة ٢٠٢٤ كلها»: the year is the frame
         over += [m for m in spans if _whole_year(m)]
         spans = [m for m in spans if not _whole_year(m)]
-    _periods(work, spans)
+    _periods(work, [m for m in spans if not _end_claimed(scene, m)])
     _corrected(scene, work, given)
     _within(scene, work, over, given)
     told, lengths = lengths, _chosen(scene, lengths)
@@ -185,6 +201,15 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         work.put("duration", None, told[0].first, told[0].last)
     _length(scene, work, lengths)
     return [work]
+
+
+def _end_claimed(scene: Scene, moment: Moment) -> bool:
+    """ "Début : 3 février. Fin : le client dit juin": an end that is only another's word is not known."""
+    end = moment.period.end_span if moment.period is not None else None
+    if end is None or scene.tokens[moment.first].claimed:
+        return False
+    origin = scene.view.text.origin
+    return any(t.claimed and not t.punctuation and end[0] <= origin[t.start] < end[1] for t in scene.tokens)
 
 
 def _whole_year(moment: Moment) -> bool:
@@ -258,7 +283,7 @@ def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment])
 
 def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     """Of several lengths: the total when one is said, else those that were really spent."""
-    lengths = _put_right(scene, lengths)
+    lengths = _once(scene, _put_right(scene, lengths))
     totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4) or scene.near("whole_word", m.first, 4, 0)]
     if totals:
         return totals[-1:]
@@ -270,6 +295,15 @@ def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     if ranged:
         return ranged[:1]
     return lengths if len(lengths) < 2 or further or _linked(scene, lengths) else _told(scene, lengths)
+
+
+def _once(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """ "It was eight weeks. Eight weeks of fitting …": the same length said again in the next sentence."""
+    amounts = {m.duration.amount for m in lengths if m.duration}
+    again = len(lengths) > 1 and len(amounts) == 1 and None not in amounts and scene.lang != "ar"
+    apart = {scene.tokens[m.first].sentence for m in lengths}
+    further = any(m.duration and (m.duration.other or m.duration.then or m.duration.each) for m in lengths)
+    return lengths[:1] if again and len(apart) == len(lengths) and not further else lengths
 
 
 def _put_right(scene: Scene, lengths: list[Moment]) -> list[Moment]:

@@ -23,8 +23,8 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
         after = [t for t in rest if not t.punctuation and t.index < fence]
         here = [t for t in after if t.clause == tokens[last].clause]
         asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
-        asks = asks or next((t.text for t in tokens[last + 1 :] if t.punctuation), "") == ":"
         asked = any(m < first and tokens[m].sentence == tokens[first].sentence and opens(tokens, m) for m in marks)
+        asks = asks or (not asked and next((t.text for t in tokens[last + 1 :] if t.punctuation), "") == ":")
         asked = asked or (_opens(tokens, first) and _question_before(tokens, first))
         for token in tokens[first : last + 1]:
             token.unknown = True

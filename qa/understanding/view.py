@@ -14,6 +14,7 @@ from qa.understanding.patterns import ACCENTED
 
 _TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*[%٪]?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
 _BRACKETS = set("«»\"“”„()[]{}'*_~`<>")
+_INVERTED = {"il", "elle", "ils", "elles", "on", "nous"}
 _UNKNOWN = {"unknown_ours", "the_word", "="}  # classes of words that no list names
 _QUOTED = re.compile(r"«[^«»]*»|\"[^\"]*\"|“[^“”]*”")
 
@@ -69,6 +70,9 @@ def view(question: str, book: Lexicon) -> View:
                     classes = classes | slip[1]
                 tokens.append(Token(len(tokens), a, b, piece, classes, aside=aside))
     if book.lang != "ar":
+        for token in tokens:  # "s'en vend-il aussi", "la gardons-nous": asked by the order of the words
+            if token.text in _INVERTED and text.text[token.start - 1 : token.start] == "-":
+                token.classes = {**token.classes, "inverted": 0}
         decorate(tokens)
     quoted = [(q.start(), q.end()) for q in _QUOTED.finditer(text.text)]
     return View(question, text, tokens, quoted, slips)
