@@ -8,6 +8,8 @@ what was claimed stands turned round; and, within a relative clause, where the v
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from qa.understanding.analysis import Affix, verb_forms
 from qa.understanding.model import Token
 from qa.understanding.unknowns import Ops
@@ -25,6 +27,7 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
             continue
         ends = [f for f in fences if f > first]
         ends += _main_verb(tokens, first, last) + _own_word(tokens, first, last)
+        ends += _closed(tokens, last)
         said, own = _contradicted(tokens, last, min(ends, default=len(tokens)))
         end = min([*ends, own.index] if own else ends, default=len(tokens))
         for token in tokens[first:end]:
@@ -56,6 +59,13 @@ def _main_verb(tokens: list[Token], first: int, last: int) -> list[int]:
     clause = [t for t in tokens[last + 1 :] if t.clause == tokens[last].clause]
     behind = clause[1:] if clause and _verb(clause[0]) else clause
     return [t.index for t in behind if len(t.text) > 3 and t.text[0] in "يت" and _verb(t) and t.index > last + 1][:1]
+
+
+def _closed(tokens: list[Token], last: int) -> list[int]:
+    """«قالوا إنه يوقع عنا؛ لم يوقع قط»: a semicolon closes what they say, unless a further «أن» goes on with it."""
+    rest = [t for t in tokens[last + 1 :] if t.sentence == tokens[last].sentence]
+    goes_on = {"that_word", "=ان", "=وان", "=بان", "=وبان"}
+    return [after.index for at, after in pairwise(rest) if at.text == "؛" and not goes_on & after.classes.keys()]
 
 
 def _own_word(tokens: list[Token], first: int, last: int) -> list[int]:

@@ -158,6 +158,8 @@ def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:
     if any(place.last < m.first <= one.first for m in named) or scene.has("third", place.last + 1, one.first - 1):
         return False
     start = next(t.index for t in tokens if t.sentence == one.sentence)
+    if one.first > start + 3 and "that_word" in tokens[one.first - 1].classes:
+        start = one.first - 1  # «ثم أظهرت المعاينة أنه يبيع»
     alone = Affix.IMPERFECT in {
         f & (Affix.IMPERFECT | Affix.WE | Affix.PLURAL) for f in tokens[one.first].classes.values()
     }

@@ -184,3 +184,10 @@ def seat_at_home(scene: Scene, one: Mark) -> bool:
     towns = [t for t in scene.tokens[turn : clause_end + 1] if {"town_abroad", "town_there"} & t.classes.keys()]
     near = [t for t in towns if one.sentence - t.sentence <= 1]
     return bool(near) and "town_abroad" in near[-1].classes and bool(scene.named("place.there"))
+
+
+def none_ours(scene: Scene, one: Mark) -> bool:
+    """«ولها مصنع ومتجر …. أما نحن فلا مكان لنا هناك»: where there is no place of ours at all, one that no word of ours
+    leads to is another's."""
+    told = [m for m in scene.named("none.ours") if m.firm and not m.exclusive and not m.bounded]
+    return any(abs(m.sentence - one.sentence) <= 2 for m in told) and not scene.near("we_have", one.first, 6, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Mark
+from qa.understanding.model import Mark, Token
 from qa.understanding.scene import Scene
 
 _OPEN_TO_ALL = ("place.office", "place.branch", "place.warehouse", "place.showroom", "place.sales_outlet")
@@ -85,7 +85,38 @@ def granted(scene: Scene, one: Mark) -> bool:
     last = scene.tokens[one.last]
     ours = scene.flag(one.first, one.first, Affix.OURS) or scene.near("ours", one.last, 0, 3)
     denied = [m for m in scene.named(one.concept, "place.none") if m.polarity is False and not scene.exists(m)]
-    return scene.lang == "ar" and ours and not last.retracted and not denied
+    named = known(scene, one) or scene.flag(one.first, one.first, Affix.THEIRS)
+    told = ours or (named and _found_out(scene, one))
+    return scene.lang == "ar" and told and not last.retracted and not denied
+
+
+def _found_out(scene: Scene, one: Mark) -> bool:
+    """«قيل إن مكتب الشركة للإعلام. ثم أظهرت المعاينة أنه يبيع»: what was found of it is told behind the claim."""
+    uses = scene.named("place.core_business", *_USES)
+    return any(m.firm and m.polarity and m.first > one.last and m.sentence - one.sentence <= 1 for m in uses)
+
+
+def planned(scene: Scene, one: Mark) -> bool:
+    """«ننوي فتح مكتب هناك، ولم نبدأ»: what is only planned, where the words say that there is nothing yet."""
+    if not scene.near("plan_word", one.first, 5, 0):
+        return False
+    nothing = scene.named("none.yet", "none.ours", "none.there")
+    return any(m.firm and 0 <= m.sentence - one.sentence <= 1 and m.first > one.first for m in nothing)
+
+
+def gone(scene: Scene, one: Mark) -> bool:
+    """Whether words beside the place say that it was closed; «سنغلق فرعنا», «قررنا إغلاقه» leave it there till then."""
+    clause = scene.tokens[one.first].clause
+    around = scene.tokens[max(0, one.first - 6) : one.first + 1] + scene.tokens[one.last + 1 : one.last + 6]
+    return any("gone" in t.classes and t.clause == clause and not _to_come(scene, t) for t in around)
+
+
+def _to_come(scene: Scene, token: Token) -> bool:
+    """Whether a verb or verbal noun tells what is only planned."""
+    flags = token.classes["gone"]
+    if flags & Affix.IMPERFECT and not scene.led("neg_word", token.index):
+        return True
+    return scene.lang == "ar" and scene.near("plan_word", token.index, 4, 0)
 
 
 def held(scene: Scene, one: Mark) -> bool:

@@ -93,7 +93,7 @@ def _eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return not scene.near("home", one.last, 0, 4) and not _anothers(scene, one, True, had) and _located(scene, one)
     if _named_only(scene, one) or place_spoken_of.sold(scene, one) or _elsewhere(scene, one, bool(places) and not had):
         return False
-    if place_owners.elsewhere(scene, one):
+    if place_owners.elsewhere(scene, one) or (not ours and place_owners.none_ours(scene, one)):
         return False
     if place_owners.at_home(scene, one, bool(places)):
         return False
@@ -149,8 +149,8 @@ def _named_only(scene: Scene, one: Mark) -> bool:
         scene.led("street_word", one.first)
         or _self(scene, one)
         or scene.near("name_word", one.last, -1, 2)
-        or scene.near("gone", one.first, 6, 0)
-        or scene.near("gone", one.last, -1, 5)
+        or place_spoken_of.gone(scene, one)
+        or place_spoken_of.planned(scene, one)
     )
 
 

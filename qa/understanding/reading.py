@@ -119,6 +119,8 @@ def _denied(seen: Scene) -> bool:
         return True
     if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):
         return True
+    if any(m.claimed and m.polarity for m in things):  # another's word that there is something denies nothing
+        things = [m for m in things if m.firm]
     return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
 
 

@@ -15,6 +15,7 @@ from qa.understanding.claims import mark_claims
 from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
+from qa.understanding.suppositions import counterfactual, perhaps
 from qa.understanding.unknowns import Ops, leave_open, opens_sentence
 from qa.understanding.view import View
 
@@ -23,6 +24,8 @@ _BREAKS = _STOPS | set("،,:;؛…-–—/")
 
 # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 _OPENERS = ("cut", "ask", "ask1", "back")
+# operators that take nothing from others that start on the same word
+_LOOSE = ("just", "if", "would", "if_has", "then")
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
@@ -65,10 +68,12 @@ def structure(view: View, book: Lexicon) -> Ops:
     _deny(tokens, ops)
     _only(tokens, ops)
     leave_open(tokens, ops)
+    perhaps(tokens, ops)
     _answers(tokens, ops)
     mark_claims(tokens, ops)
     _asked(tokens, ops)
     _others(view, ops)
+    counterfactual(tokens, book, ops)
     _withdrawn(tokens, ops)
     for first, _ in ops["suppose"]:
         for token in _clause_rest(tokens, first):
@@ -110,14 +115,14 @@ def _longest(ops: Ops) -> None:
     """Of operators that start on the same word, only the longest counts («غير أن» is no «غير»)."""
     longest: dict[int, int] = {}
     for name, spans in ops.items():
-        for first, last in spans if name != "just" else ():
+        for first, last in spans if name not in _LOOSE else ():
             longest[first] = max(longest.get(first, last), last)
-    spans_of = {span for name, spans in ops.items() if name not in (*_OPENERS, "just") for span in spans}
+    spans_of = {span for name, spans in ops.items() if name not in (*_OPENERS, *_LOOSE) for span in spans}
     inside = {at for a, b in longest.items() if (a, b) in spans_of for at in range(a + 1, b + 1)}
     for concept, spans in list(ops.items()):
         if concept == "unknown":  # «لا يعرف أحدهما الآخر» is nothing unknown to us
             ops[concept] = [(a, b) for a, b in spans if not any(x <= a and (b <= y or a == y) for x, y in ops["sure"])]
-        if concept in ("pe", "claim", "unknown", "about", "rival", "just", "named"):
+        if concept in ("pe", "claim", "unknown", "about", "rival", "named", *_LOOSE):
             continue
         ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]
 

@@ -73,7 +73,10 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     remote = [m for m in marks if m.concept == "service.remote"]
     there = [m for m in marks if m.concept in ("service.there", "service.sent") and m.polarity]
     from_afar = next((m for m in remote if m.absolute and m.polarity), None)
-    if from_afar is not None:  # "nobody ever set foot there"
+    doubt = next((m for m in marks if m.polarity is None and _doubtful(scene, m)), None)
+    if doubt is not None:  # «أعندهم أدوها أم من مكاتبهم؟ لا ندري»
+        service.put("performed_in_state", None, doubt.first, doubt.last)
+    elif from_afar is not None:  # "nobody ever set foot there"
         service.put("performed_in_state", False, from_afar.first, from_afar.last)
     elif remote and (not there or remote[0].polarity is None):
         service.put("performed_in_state", False if remote[0].polarity else None, remote[0].first, remote[0].last)
@@ -90,3 +93,12 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     for one in marks:
         if one.concept == "service.prep" and one.polarity is not None:
             service.put("preparatory_or_auxiliary", one.polarity, one.first, one.last)
+
+
+def _doubtful(scene: Scene, one: Mark) -> bool:
+    """Whether words left open are on where the work is done: by themselves, or with another place set against it."""
+    if one.concept == "service.where":
+        return True
+    turns = [a for name in ("or", "either") for a, _ in scene.ops.get(name, ())]
+    set_against = any(scene.tokens[a].sentence == one.sentence for a in turns)
+    return set_against and one.concept in ("service.yonder", "service.there", "service.remote")

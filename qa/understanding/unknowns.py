@@ -61,6 +61,7 @@ def _final_question(tokens: list[Token], ops: Ops, last: int) -> int:
 def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: Ops) -> list[Token]:
     """The embedded question after «لا ندري …»: its clause, and those that go on with it («أم …»، «أو …»)."""
     joins = {first for name in ("whether", "or") for first, _ in ops[name]}
+    either = max((first for first, _ in ops["either"] if after and first <= after[-1].index), default=-1)
     covered, clause = list(here), here[-1].clause if here else -1
     aside = _aside(after, covered)
     for token in after:
@@ -71,7 +72,8 @@ def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: O
                 at in joins for at in range(token.index, token.index + 4)
             )
             goes_on = token.index in joins or token.clause - 1 == aside or choice  # «ما صفته: تابع هو أم مستقل»
-            if len(covered) >= 2 and not goes_on:
+            over = token.index > either  # «أأدوها وهم هناك، أم أدوها عن بعد»
+            if len(covered) >= 2 and over and not goes_on:
                 break
             clause = token.clause
         covered.append(token)
@@ -79,8 +81,11 @@ def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: O
 
 
 def _aside(after: list[Token], covered: list[Token]) -> int | None:
-    """The clause set between «… أن نشاط المستودع، وهو تخزين وتسليم، ذو طبيعة مساعدة», its predicate behind it."""
+    """The clause set between «… أن نشاط المستودع، وهو تخزين وتسليم، ذو طبيعة مساعدة», its predicate behind it, or
+    «…، أي التخزين والتسليم، …»."""
     rest = [t for t in after if covered and t.clause > covered[-1].clause]
+    if rest and "that_is" in rest[0].classes:
+        return rest[0].clause
     if not rest or "he_word" not in rest[0].classes or rest[0].text[0] != "و":
         return None
     behind = next((t for t in rest if t.clause == rest[0].clause + 1), None)

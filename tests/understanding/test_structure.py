@@ -1,4 +1,5 @@
-"""What is unknown, whose it is, what was corrected, which time counts: ``structure.yaml``, a table a lawyer can add to.
+"""What is unknown, whose it is, what was corrected, which time counts (``structure.yaml``); what is only supposed,
+planned, called so or set right later (``supposed.yaml``): tables a lawyer can add to.
 
 ``unknown``: the fact is evidence with no value, so that it is asked; ``absent``: nothing of the kind is read.
 """
@@ -22,8 +23,9 @@ ASKED = {
 
 
 def _rows() -> list[tuple[str, Any, str]]:
-    table = yaml.safe_load((DATA / "structure.yaml").read_text("utf-8"))
-    return [(path, row["value"], said) for path, rows in table.items() for row in rows for said in row["said"]]
+    tables = [yaml.safe_load((DATA / name).read_text("utf-8")) for name in ("structure.yaml", "supposed.yaml")]
+    told = [(path, row) for table in tables for path, rows in table.items() for row in rows]
+    return [(path, row["value"], said) for path, row in told for said in row["said"]]
 
 
 def _language(said: str) -> str:

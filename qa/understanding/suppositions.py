@@ -1,0 +1,54 @@
+"""What is only supposed: «ولو كان يبيع لهان الأمر» is what is not so, «إن كانت له فهو يستعملها» what may be so.
+
+The words are data (``op.if``, ``op.would``, ``op.if_has``, ``op.then``); here is only how far they reach. A question of
+what would follow («لو وظفنا … فماذا يترتب؟») asks about just that: its words are its facts.
+"""
+
+from __future__ import annotations
+
+from qa.understanding.analysis import Affix
+from qa.understanding.lexicon import Lexicon
+from qa.understanding.model import Token
+from qa.understanding.unknowns import Ops
+
+
+def counterfactual(tokens: list[Token], book: Lexicon, ops: Ops) -> None:
+    """What is not so, from its «لو» to the end of what would follow from it, is no fact of ours."""
+    for first, last in ops["if"]:
+        words = [t for t in tokens[first:] if t.sentence == tokens[first].sentence]
+        turn = next((a for a, _ in sorted(ops["but"]) if a > last and a <= words[-1].index), None)
+        if turn is None and words[-1].text[0] in "?؟":
+            continue
+        words = [t for t in words if turn is None or t.index < turn]
+        if any(_would(book, ops, tokens, t) for t in words[last - first + 2 :]):
+            for token in words:
+                token.foreign = True
+
+
+def _would(book: Lexicon, ops: Ops, tokens: list[Token], token: Token) -> bool:
+    """Whether the word opens what would follow: «لهان», «لاختلف», «كان قلنا»."""
+    if any(a == token.index for a, _ in ops["would"]):
+        behind = tokens[token.index + 1] if token.index + 1 < len(tokens) else None
+        return token.text[0] == "ل" or (behind is not None and _perfect(behind.classes))
+    text = token.text
+    if book.lang != "ar" or text[0] != "ل" or len(text) < 4 or {"neg_word", "the_word"} & token.classes.keys():
+        return False
+    known = any(flags & Affix.FOR or not flags & Affix.VERB for flags in token.classes.values())
+    return not known and _perfect(book.classes(text[1:]))
+
+
+def _perfect(classes: dict[str, int]) -> bool:
+    return any(flags & Affix.VERB and not flags & Affix.IMPERFECT for flags in classes.values())
+
+
+def perhaps(tokens: list[Token], ops: Ops) -> None:
+    """«إن كانت له هذه السلطة فهو يستعملها»: that he has it is left open; that he would use it is told."""
+    for first, last in ops["if_has"]:
+        end = next((a for a, _ in sorted(ops["then"]) if last < a <= last + 8), None)
+        if end is not None and tokens[end].sentence == tokens[first].sentence:
+            for token in tokens[first:end]:
+                token.unknown = True
+            rest = [t for t in tokens[end:] if t.sentence == tokens[end].sentence]
+            if not any(end <= a <= rest[-1].index for a, _ in ops["unknown"]):
+                for token in rest:
+                    token.unknown = False
