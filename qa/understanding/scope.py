@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
+from qa.understanding.alternatives import alternatives
 from qa.understanding.analysis import Affix
 from qa.understanding.claims import mark_claims
 from qa.understanding.latin import label
@@ -72,6 +73,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     _answers(tokens, ops)
     mark_claims(tokens, ops)
     _asked(tokens, ops)
+    alternatives(tokens, ops)
     _others(view, ops)
     counterfactual(tokens, book, ops)
     _withdrawn(tokens, ops)
@@ -122,7 +124,7 @@ def _longest(ops: Ops) -> None:
     for concept, spans in list(ops.items()):
         if concept == "unknown":  # «لا يعرف أحدهما الآخر» is nothing unknown to us
             ops[concept] = [(a, b) for a, b in spans if not any(x <= a and (b <= y or a == y) for x, y in ops["sure"])]
-        if concept in ("pe", "claim", "unknown", "about", "rival", "named", *_LOOSE):
+        if concept in ("pe", "claim", "unknown", "about", "rival", "named", "either", *_LOOSE):
             continue
         ops[concept] = [(a, b) for a, b in spans if b == longest[a] and a not in inside]
 

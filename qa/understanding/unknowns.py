@@ -25,7 +25,8 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
         asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
         asked = any(m < first and tokens[m].sentence == tokens[first].sentence and opens(tokens, m) for m in marks)
         asks = asks or (not asked and next((t.text for t in tokens[last + 1 :] if t.punctuation), "") == ":")
-        asked = asked or (_opens(tokens, first) and _question_before(tokens, first))
+        bare = len([t for t in here if len(t.text) > 2]) < 2  # "The papers do not say."
+        asked = asked or ((_opens(tokens, first) or bare) and _question_before(tokens, first))
         for token in tokens[first : last + 1]:
             token.unknown = True
         # «غير محدد في العقود» says nothing more: what is unknown stands before it
@@ -126,6 +127,8 @@ def _before(tokens: list[Token], marks: list[int], at: int, ops: Ops) -> list[To
         if asked:
             first = next(t.index for t in tokens if t.clause == tokens[asked[0]].clause)
             return tokens[first if _led(tokens, asked[0], ops) else asked[0] : at]  # «أما تسليمها أهو …»
+    if _question_before(tokens, at):
+        return [t for t in tokens[:at] if t.sentence >= tokens[at].sentence - 1]
     return tokens[_previous(tokens, at) : at]
 
 

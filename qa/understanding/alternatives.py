@@ -1,0 +1,34 @@
+"""A question of fact that the asker puts himself, with two answers to it («أأدوها هناك أم عن بعد؟», "did we have the
+desk to ourselves, or …?"), is a doubt told, not the question asked of us: what it names is not known."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from qa.understanding.model import Token
+
+Ops = dict[str, list[tuple[int, int]]]
+
+
+def alternatives(tokens: list[Token], ops: Ops) -> None:
+    """Mark as unknown the words of such questions, where another sentence asks the question itself, or what it is about
+    is said not to be known."""
+    by_sentence: dict[int, list[Token]] = defaultdict(list)
+    for token in tokens:
+        by_sentence[token.sentence].append(token)
+    for number, words in by_sentence.items():
+        if words[-1].text[0] not in "?؟" or any(t.term or t.claimed or t.supposed for t in words):
+            continue
+        asked = any(t.term for t in tokens if t.sentence != number)
+        doubted = any(abs(tokens[a].sentence - number) == 1 for a, _ in ops["unknown"])
+        if (asked or doubted) and any(_between(words, *span) for span in ops["either"]):
+            for token in words:
+                token.asked, token.unknown = False, True
+
+
+def _between(words: list[Token], first: int, last: int) -> bool:
+    """Whether an «أم» stands in the question with a second answer behind it, which is more than a bare no."""
+    if not words[0].index < first <= words[-1].index or words[first - words[0].index].denied:
+        return False
+    behind = [t for t in words if t.index > last and not t.punctuation]
+    return any("bare_no" not in t.classes for t in behind[:2])
