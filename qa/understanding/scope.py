@@ -264,7 +264,8 @@ def _asked(tokens: list[Token], ops: Ops) -> None:
         if words[-1].text[0] not in "?؟" and not named:
             continue
         starts = [t.index for t in words if t.index in marks and not t.unknown]
-        if words[-1].text[0] in "?" and (turned := next((t for t in words if "inverted" in t.classes), None)):
+        turned = next((t for t in words if "inverted" in t.classes), None)
+        if words[-1].text[0] in "?" and turned and not turned.unknown:
             starts.append(next(t.index for t in words if t.clause == turned.clause))
         if not starts and named:
             starts = [t.index for t in words if t.clause == tokens[named[0]].clause]

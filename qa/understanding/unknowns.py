@@ -42,7 +42,7 @@ def _asking(tokens: list[Token], token: Token, ops: Ops) -> bool:
     """A word with the interrogative أ joined to it: right behind words of not knowing («لا نعلم أيملك …», «لا ندري
     أمستقل هو»), or a verb that opens a clause («أيملك سلطة أم لا، ذلك ما نجهله»)."""
     word = token.text
-    if len(word) < 3 or word[0] != "ا" or "the_word" in token.classes:
+    if len(word) < 3 or word[0] != "ا" or {"the_word", "asks_not"} & token.classes.keys():
         return False
     if any(last + 1 == token.index for _, last in ops["unknown"]):
         return True
