@@ -27,7 +27,7 @@ def _amount(view: DatedText, i: int, j: int) -> Amount | None:
 
 def _make(view: DatedText, i: int, j: int) -> PeriodMention:
     """The period from date ``i`` to date ``j``."""
-    left, right = view.mentions[i], view.mentions[j]
+    left, right = _in_year_of(view, i, j), view.mentions[j]
     lo, hi = min(left.start, right.start), max(left.end, right.end)
     source = min((left.year_from, right.year_from), key=_DOUBT.index)
     whole = left.first is not None and right.last is not None
@@ -55,8 +55,14 @@ def _still(view: DatedText, i: int) -> tuple[int, int] | None:
     number = s.sentence[raw.start]
     after = (k for k in range(raw.end, min(raw.end + _REACH, len(s.words))) if s.sentence[k] <= number + 1)
     before = (k for k in range(raw.start - 1, max(-1, raw.start - _REACH), -1) if s.sentence[k] == number)
-    hit = next((h for k in (*after, *before) if (h := s.dates.at(k, "still") or _until_now(s, k))), None)
+    found = (s.dates.at(k, "still") or _until_now(s, k) for k in (*after, *before))
+    hit = next((h for h in found if h and not _measured(s, h)), None)
     return s.span(hit.start, hit.end) if hit else None
+
+
+def _measured(s: Scene, hit: Hit) -> bool:
+    """«ما كمّلت أربع شهور» says how long, not that it goes on."""
+    return hit.end in s.numbers and any(s.unit(k) for k in (hit.end, hit.end + 1, hit.end + 2))
 
 
 def _until_now(s: Scene, i: int) -> Hit | None:
@@ -146,7 +152,20 @@ def _told(view: DatedText, used: set[int]) -> list[tuple[int, int]]:
                 waiting = None
             elif m.cue == "finish":
                 ended = i
-    return [(a, b) for a, b in out if _ordered(view.mentions[a], view.mentions[b])]
+    return [(a, b) for a, b in out if _ordered(_in_year_of(view, a, b), view.mentions[b])]
+
+
+def _in_year_of(view: DatedText, i: int, j: int) -> DateMention:
+    """Date ``i`` in the year said of the date ``j`` that ends what it begins: «من 1 مايو ورجعت 15 أغسطس 2025»."""
+    left, right = view.mentions[i], view.mentions[j]
+    if left.year_from not in ("context", "assumed") or right.year_from != "said" or _ordered(left, right):
+        return left
+    if left.first is None or left.last is None or right.last is None or left.calendar != "gregorian":
+        return left
+    if (left.first.month, left.first.day) == (2, 29) or left.first.year != left.last.year:
+        return left
+    year = right.last.year - (left.first.replace(year=right.last.year) > right.last)
+    return replace(left, first=left.first.replace(year=year), last=left.last.replace(year=year), year_from="said")
 
 
 def _end_follows(view: DatedText, i: int, used: set[int]) -> bool:

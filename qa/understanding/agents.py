@@ -230,8 +230,8 @@ def _someone(scene: Scene) -> list[Entity]:
         for token in reversed(before):
             if any(m.first <= token.index <= m.last for m in related):
                 continue  # «شركة وليدة … لا توقع عنا»
-            if "client" in token.classes and scene.led("from_word", token.index):
-                continue  # «يشتري البن من المزارعين»
+            if "client" in token.classes and (scene.led("from_word", token.index) or _bought(scene, token)):
+                continue  # «يشتري البن من المزارعين», «نصدّر لتاجر في جدة»
             people = _DEVOTED if act.concept in ("agent.mostly", "agent.others") else _PEOPLE
             person = people & token.classes.keys() and (for_us or not {"third", "sayer"} & token.classes.keys())
             if person or _counterpart(scene, token):
@@ -239,6 +239,12 @@ def _someone(scene: Scene) -> list[Entity]:
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
                 return [found]
     return _unnamed(acts)
+
+
+def _bought(scene: Scene, token: Token) -> bool:
+    """Whether it is a customer to whom things are sold, behind a verb of ours («نصدّر لتاجر», «بنبيع لتاجر»)."""
+    sold = scene.near("sell", token.index, 4, -1) or scene.near("deliver", token.index, 4, -1)
+    return sold and scene.flag(token.index, token.index, Affix.FOR)
 
 
 def _unnamed(acts: list[Mark]) -> list[Entity]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from corpus.time.model import Amount, DurationMention
+from qa.understanding.analysis import Affix
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
@@ -56,9 +57,12 @@ def owned(scene: Scene, moment: Moment) -> bool:
         token = scene.tokens[at]
         if token.clause != clause:
             break
-        if "time_owner" in token.classes:
-            return True
-        if "lasting" in token.classes and not scene.near("time_owner", at, 4, 0):
+        if "time_owner" in token.classes and not (moment.period is not None and "stage_word" in token.classes):
+            return True  # «الدفعة الثانية من 1 مايو إلى 15 أغسطس» is a team, no payment
+        anew = not ~token.classes.get("lasting", 0) & (
+            Affix.AND | Affix.VERB
+        )  # «عقدنا تركيب المصاعد وخلصناه في ٣ شهور»
+        if "lasting" in token.classes and (anew or not scene.near("time_owner", at, 4, 0)):
             return False
     told = scene.near("he_word", moment.last, -1, 1)  # «تسع شهور هي مدة الكريدي»
     return scene.near("time_owner", moment.last, 0, 4 if told else 1)

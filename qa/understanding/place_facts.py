@@ -146,7 +146,13 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
         return False  # «عقود بيع» are contracts, not sales in the place
     if one.polarity and one.first == one.last and not verb and scene.lang == "ar":
         return tied or 0 < one.first - place.last <= 3  # «البيع» alone: only where the place stands beside it
-    return same or tied or follows or _goes_on(scene, place, one)
+    return same or tied or follows or _goes_on(scene, place, one) or _begun(scene, place, one)
+
+
+def _begun(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«المعرض كان للفرجة. … وبقينا نبيع»: what we came to do, in the sentence behind the place."""
+    told = scene.has("begun", one.first, one.last) or scene.near("begun", one.first, 2, 0)
+    return told and 0 <= one.sentence - scene.tokens[place.first].sentence <= 1
 
 
 def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:
@@ -351,7 +357,8 @@ def _overlap(place: Entity, one: str, other: str) -> bool:
 def _others_between(scene: Scene, done: int, at: int, third: bool = True) -> bool:
     """Whether an agent or another work (or, with ``third``, a third person) was named between the list and the words
     that close it."""
-    if any(done < m.first <= at for m in scene.named(*_SUBJECTS)):
+    named = (m for m in scene.named(*_SUBJECTS) if m.first < at or m.concept != "service.work")  # «يدرّبون العيال»
+    if any(done < m.first <= at for m in named):
         return True
     return third and any("third" in t.classes for t in scene.tokens[done + 1 : at])
 

@@ -12,7 +12,7 @@ _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 def elsewhere(scene: Scene, one: Mark) -> bool:
     """Whether the works are another's by what is done there: processed, sold or bought for, hosted."""
-    return any(told(scene, one) for told in (processors, beneficiary, seller, others, crowd))
+    return any(told(scene, one) for told in (processors, beneficiary, seller, buyer, others, crowd))
 
 
 def crowd(scene: Scene, one: Mark) -> bool:
@@ -29,6 +29,22 @@ def seller(scene: Scene, one: Mark) -> bool:
     if not scene.led("from_word", one.first) or scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE):
         return False
     return scene.near("buy", one.first, 6, 0) and not scene.near("ours", one.last, 0, 4)
+
+
+def buyer(scene: Scene, one: Mark) -> bool:
+    """«نصدّر لتاجر في جدة، هو عنده محل ومخزن»: what a customer to whom we sell has is his."""
+    has = [
+        t for t in scene.tokens[max(0, one.first - 5) : one.first] if "he_has" in t.classes and t.clause == one.clause
+    ]
+    if not has or scene.flag(one.first, one.last, Affix.OURS):
+        return False
+    before = [t for t in scene.tokens[: has[0].index] if one.sentence - t.sentence <= 1 and not t.denied]
+    return any(
+        {"client", "third"} & t.classes.keys()
+        and scene.flag(t.index, t.index, Affix.FOR)
+        and (scene.near("sell", t.index, 5, -1) or scene.near("deliver", t.index, 5, -1))
+        for t in before
+    )
 
 
 def processors(scene: Scene, one: Mark) -> bool:
@@ -54,7 +70,9 @@ def beneficiary(scene: Scene, one: Mark) -> bool:
 def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     """«مصنعنا في ميلانو، ولنا هناك مكتب»: in a town elsewhere, where the words also name the other state (or another
     place); a town by itself says nothing of which of the states is home."""
-    if not (scene.near("town_abroad", one.last, 0, 3) or scene.near("town_abroad", one.first, 2, 0)):
+    before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
+    stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
+    if not (scene.near("town_abroad", one.last, 0, 3) or stands):  # «شركة من اسطنبول فتحنا محل»: where the firm is from
         return False
     return others or bool(scene.named("place.there"))
 

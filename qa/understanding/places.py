@@ -354,17 +354,23 @@ def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:
 def _processed(scene: Scene, place: Entity) -> bool:
     """Whether the goods that another processes lie in this place of ours."""
     marks = scene.named("place.processing_by_another")
-    at = scene.tokens[place.last]
+    ends = [scene.tokens[at] for at in (place.first, place.last)]
     alike = scene.lang != "ar"  # "lie in a store for one purpose only: a tannery turns them into leather for us"
     return not marks or any(
-        m.clause == at.clause or _for_that(scene, at, m) or (alike and m.sentence == at.sentence) for m in marks
+        m.clause == at.clause or _for_that(scene, at, m) or (alike and m.sentence == at.sentence)
+        for at in ends
+        for m in marks
     )
 
 
 def _for_that(scene: Scene, at: Token, one: Mark) -> bool:
     """«نتركه في مخزن عشان مصنع تونسي يفصّله لنا»: the clause that follows says what it lies there for."""
     opener = next(t for t in scene.tokens if t.clause == one.clause and not t.punctuation)
-    return one.clause == at.clause + 1 and one.sentence == at.sentence and "purpose" in opener.classes
+    return (
+        one.clause == at.clause + 1
+        and one.sentence == at.sentence
+        and bool({"purpose", "purpose_word"} & opener.classes.keys())
+    )
 
 
 def _processor(scene: Scene, one: Mark) -> bool:

@@ -157,6 +157,10 @@ def _new_verb(token: Token) -> bool:
     return any(flags & both == both for flags in token.classes.values())
 
 
+def _imperfect(token: Token) -> bool:
+    return any(flags & Affix.IMPERFECT for flags in token.classes.values())
+
+
 def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool = False) -> int:
     """The index behind the last word that a negation ending at ``after`` reaches; a ``nominal`` one («without power»)
     reaches no finite verb."""
@@ -166,6 +170,8 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
             break
         if tokens[at].aside < tokens[after].aside:  # «(السمسار لقبه لا مهنته) يوقع»
             break
+        if at > after + 2 and "year" in tokens[at - 1].classes and _imperfect(tokens[at]):
+            break  # «لم يتغير منذ 2020 يعالج فيها المرضى»
         at += 1
     return at
 
@@ -204,7 +210,8 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
             continue
         end = _scope_end(tokens, token.index, starts - set(exceptions))
         exception = next((x for x in range(token.index + 1, end) if x in exceptions), None)
-        token.denied = exception is None
+        for closed in tokens[token.index : end] if exception is None else ():  # «ومبيشيلش بضاعة»
+            closed.denied = True
         if exception is not None:  # «مبنعملش حاجة غير إننا نخزن»: as «لا … إلا …»
             for bound in tokens[token.index : exception]:
                 bound.denied, bound.exclusive, bound.bounded = False, True, True
@@ -244,7 +251,7 @@ def _only(tokens: list[Token], ops: Ops) -> None:
 
 def _answers(tokens: list[Token], ops: Ops) -> None:
     """«توقيع عقود؟ ما عندو»: a short question that the asker answers himself is a denial."""
-    denials = {first for first, _ in ops["neg"]}
+    denials = {first for first, _ in ops["neg"]} | {a for a, _ in ops["correct"] if tokens[a].text == "لا"}
     for at, token in enumerate(tokens):
         if token.text[0] in "?؟" and at + 1 in denials:
             words = [t for t in tokens[:at] if t.sentence == token.sentence and t.clause == token.clause]

@@ -60,6 +60,8 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
             continue
         if planned(scene, [], other) or _elses(scene, other) or _settled(scene, other, mine):
             continue
+        if any(m.clause == token.clause and m.last < other.first for m in scene.named("work.none_reached")):
+            continue  # «ما انقطعوا 11 شهر. محد فيهم كمل ست شهور»
         work.put("duration", None, mine[0].first, mine[-1].last, override=True)
         del work.words["duration"]
         return
@@ -182,6 +184,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         over += [m for m in spans if _whole_year(m)]
         spans = [m for m in spans if not _whole_year(m)]
     _periods(work, [m for m in spans if not _end_claimed(scene, m)])
+    _unended(work, given)
     _corrected(scene, work, given)
     _within(scene, work, over, given)
     told, lengths = lengths, _chosen(scene, lengths)
@@ -217,6 +220,12 @@ def _whole_year(moment: Moment) -> bool:
     return said is not None and bool(said.first and said.last) and (said.last - said.first).days >= 360  # type: ignore[operator]
 
 
+def _years(moment: Moment) -> bool:
+    """«من أول زيارة في 2020 إلى آخر زيارة في 2024»: a frame of more than a year."""
+    said = moment.period
+    return bool(said and said.first and said.last and (said.last - said.first).days > 366)
+
+
 def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
     other = deepcopy(work)
     for one, moment in ((work, lengths[0]), (other, lengths[1])):
@@ -246,6 +255,22 @@ def _periods(work: Entity, given: list[Moment]) -> None:
         work.facts["periods"] = periods
 
 
+def _unended(work: Entity, given: list[Moment]) -> None:
+    """«من 3 فبراير لين 20 مايو، والدفعة الثانية من 1 مايو …»: a further stretch whose end was not read leaves the whole
+    open, where the stretches that were read do not make half a year by themselves."""
+    read = [m.period for m in given if m.period is not None and m.period.first and m.period.last]
+    if not work.facts.get("periods") or sum((p.last - p.first).days + 1 for p in read if p.first and p.last) > 180:
+        return
+    for moment in given:
+        day = moment.day
+        if day is None or day.cue not in ("from", "begin") or day.precision != "day" or day.corrected_by:
+            continue
+        if day.first is not None and all(p.first != day.first for p in read):
+            del work.facts["periods"]
+            work.put("duration", None, moment.first, moment.last)
+            return
+
+
 def _corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:
     """«تصحيح: التسليم كان في 20 أكتوبر»: a date said to correct takes the place of the one it corrects."""
     periods = work.facts.get("periods")
@@ -263,7 +288,8 @@ def _corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:
 def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment]) -> None:
     for moment in over:
         beyond = moment.duration is not None and moment.duration.bound in ("more", "at_least")
-        work.put("within_twelve_months", months_of(moment) <= (11 if beyond else 12), moment.first, moment.last)
+        within = months_of(moment) <= (11 if beyond else 12) and not _years(moment)
+        work.put("within_twelve_months", within, moment.first, moment.last)
     years = [
         m.day.first.year for m in given if m.day is not None and m.day.first is not None and m.day.precision == "year"
     ]
@@ -340,7 +366,8 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
     lengths = [m for m in lengths if not (m.duration and m.duration.bare and scene.tokens[m.first].unknown)]
     if not lengths or "mixed" in work.tags or any(scene.tokens[m.first].unknown for m in lengths):
         return
-    if any(
+    beyond = len(lengths) == 1 and lengths[0].duration is not None and lengths[0].duration.bound == "more"
+    if not beyond and any(  # «نص سنة وكسور، مش فاكر الكسور كام يوم»: however many, it is more
         t.unknown and "length_word" in t.classes and t.sentence == scene.tokens[lengths[0].first].sentence
         for t in scene.tokens
     ):
