@@ -353,7 +353,12 @@ def _replaced(tokens: list[Token], first: int, last: int) -> None:
     opens = opens_sentence(tokens, first) or tokens[first - 1].text == "لا"
     before = [t for t in named if t.index < first and tokens[first].sentence - t.sentence <= 1]
     after = [t for t in named if last < t.index <= last + 3 and t.sentence == tokens[last].sentence]
-    if opens and before and after and not before[-1].classes.keys() & after[0].classes.keys():
+    if (
+        opens
+        and before
+        and after
+        and not {c for c in before[-1].classes.keys() & after[0].classes.keys() if c.startswith("w_")}
+    ):
         before[-1].retracted = True
 
 
