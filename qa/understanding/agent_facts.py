@@ -295,7 +295,8 @@ def _seldom_kept(scene: Scene, agent: Entity) -> tuple[int, int] | None:
     if agent.tags & {"stock?", "habit?", "rarely?", "habit??"}:
         return None
     spans = [agent.spans[t] for t in ("habit-", "rarely+") if t in agent.tags]
-    return next((s for s in spans if scene.tokens[s[0]].clause == clause), None)
+    told = scene.tokens[agent.spans["stock+"][0]].sentence if scene.lang != "ar" else -1  # French parts it by commas
+    return next((s for s in spans if scene.tokens[s[0]].clause == clause or scene.tokens[s[0]].sentence == told), None)
 
 
 def _recurs(scene: Scene, agent: Entity) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from corpus.time.model import Amount, DurationMention
 from qa.understanding.analysis import Affix
+from qa.understanding.model import Token
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
@@ -75,3 +76,46 @@ def planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
     if any(behind < m.first < moment.first and m.clause == clause for m in scene.named("work.plan")):
         return True  # "it was to have lasted eight months"
     return scene.near("planned_word", moment.first, min(8, moment.first - behind - 1), 0)
+
+
+def elses(scene: Scene, moment: Moment) -> bool:
+    """Whether the time is of another's work («والتركيب عملته شركة كورية قعدت سنة») or passed after it («بعد عام»)."""
+    return by_other(scene, moment) or scene.near("after_word", moment.first, 2, -1)
+
+
+def by_other(scene: Scene, moment: Moment) -> bool:
+    """Whether the clause is of another's work, or its sentence ("the contractor who built it was there for two years")
+    with no word of what we watched over."""
+    at = scene.tokens[moment.first]
+    told = scene.named("project.by_other")
+    if any(m.clause == at.clause for m in told):
+        return True
+    watched = scene.named("project.supervision")
+    words = _part(scene, at)
+    if not watched or any(t.index == m.first for m in watched for t in words):
+        return False
+    ours = any(flags & (Affix.WE | Affix.OURS) for t in words for flags in t.classes.values())
+    return not ours and any("other_maker" in t.classes for t in words)
+
+
+def at_home(scene: Scene, moment: Moment) -> bool:
+    """«L'entretien, fait chez nous à Rotterdam, a pris huit mois»: a sentence of its own on what was done at home."""
+    sentence = scene.tokens[moment.first].sentence
+    done = any(m.sentence == sentence and m.polarity for m in scene.named("work.at_home"))
+    here = scene.named("project.", "service.there", "service.yonder")
+    return done and not any(m.sentence == sentence and m.polarity for m in here)
+
+
+def _part(scene: Scene, at: Token) -> list[Token]:
+    """The words of the sentence of ``at`` from one semicolon to the next."""
+    words = [t for t in scene.tokens if t.sentence == at.sentence]
+    breaks = [t.index for t in words if t.text[0] in ";؛"]
+    low = max((b for b in breaks if b < at.index), default=-1)
+    high = min((b for b in breaks if b > at.index), default=len(scene.tokens))
+    return [t for t in words if low < t.index < high]
+
+
+def of_site_itself(scene: Scene, moment: Moment) -> bool:
+    """ "The site itself was open for four years": no length of our watching over it."""
+    clause = scene.tokens[moment.first].clause
+    return any(m.clause <= clause <= scene.tokens[m.last].clause for m in scene.named("project.itself"))

@@ -26,7 +26,10 @@ _AFFIXES = {
 }  # fmt: skip
 
 
-ACCENTED = frozenset(("à", "où", "là", "sûr", "dû", "fermé", "fermés"))  # French words that only an accent tells apart
+# French words that only an accent tells apart
+ACCENTED = frozenset(
+    ("à", "où", "là", "sûr", "dû", "fermé", "fermés", "fermée", "fermées", "rangé", "rangés", "rangée", "rangées")
+)
 
 
 def spelled(word: str) -> str:

@@ -146,13 +146,27 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
         return False  # «عقود بيع» are contracts, not sales in the place
     if one.polarity and one.first == one.last and not verb and scene.lang == "ar":
         return tied or 0 < one.first - place.last <= 3  # «البيع» alone: only where the place stands beside it
-    return same or tied or follows or _goes_on(scene, place, one) or _begun(scene, place, one)
+    return (
+        same or tied or follows or _leads(scene, place, one) or _goes_on(scene, place, one) or _begun(scene, place, one)
+    )
 
 
 def _begun(scene: Scene, place: Entity, one: Mark) -> bool:
     """«المعرض كان للفرجة. … وبقينا نبيع»: what we came to do, in the sentence behind the place."""
     told = scene.has("begun", one.first, one.last) or scene.near("begun", one.first, 2, 0)
     return told and 0 <= one.sentence - scene.tokens[place.first].sentence <= 1
+
+
+def _leads(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«Des honoraires perçus sur place, dans notre clinique»: the place opens the clause behind."""
+    head = scene.tokens[place.first]
+    opened = head.clause == one.clause + 1 and scene.led("in_word", place.first)
+    return (
+        scene.lang != "ar"
+        and opened
+        and head.sentence == one.sentence
+        and scene.tokens[place.first - 1].clause == head.clause
+    )
 
 
 def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:

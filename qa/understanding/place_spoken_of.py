@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Mark, Token
+from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
 _OPEN_TO_ALL = ("place.office", "place.branch", "place.warehouse", "place.showroom", "place.sales_outlet")
@@ -123,3 +123,24 @@ def held(scene: Scene, one: Mark) -> bool:
     """ "Dans un local tenu à demeure": a room of which the next words say that it is held for good."""
     fixed = (m for m in scene.named("place.fixed") if m.clause == one.clause and m.polarity)
     return scene.lang != "ar" and any(0 < m.first - one.last <= 3 for m in fixed)
+
+
+def titled(scene: Scene, one: Mark) -> bool:
+    """«Une péniche. Amarrée à demeure …», "Depot in Sohar: own goods": what the whole is about, named at its head."""
+    if scene.lang == "ar" or one.first > 2 or one.polarity is False:
+        return False
+    stop = next((t for t in scene.tokens[one.last + 1 :] if t.punctuation), None)
+    return stop is not None and stop.index <= 7 and stop.text in (".", ":", ";", "\n")
+
+
+def quoted(scene: Scene, one: Mark) -> bool:
+    """«Sur la plaque on lit "bureau de liaison"»: the name on a plate refuses no place."""
+    first, last = scene.tokens[one.first].start, scene.tokens[one.last].end
+    return scene.lang != "ar" and one.claimed and any(a <= first and last <= b for a, b in scene.view.quoted)
+
+
+def copular(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«Notre comptoir est un simple bureau d'achat»: what the place is."""
+    between = scene.tokens[place.last + 1 : one.first]
+    same = scene.lang != "ar" and scene.tokens[place.last].clause == one.clause and len(between) <= 6
+    return same and any("be" in t.classes for t in between) and not any("in_word" in t.classes for t in between)

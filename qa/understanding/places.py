@@ -230,7 +230,7 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     """A room or other plain place counts when it is ours, or the sentence is about it and about what is done in it."""
     if scene.named("project.") and scene.near("site_word", one.first, 0, 0):
         return False
-    if ours or had or any("ours" in t.classes for t in scene.clause(one.clause)):
+    if ours or had or place_spoken_of.titled(scene, one) or any("ours" in t.classes for t in scene.clause(one.clause)):
         return True
     start = next(t.index for t in scene.tokens if t.sentence == one.sentence)
     acts = scene.named(*(f"place.{a}" for a in ACTIVITIES))
@@ -295,7 +295,7 @@ def _entities(scene: Scene) -> list[Entity]:
             again = one.concept in refused and _known(scene, one)
             if one.concept != "place.none" and not again and _accepted(scene, one, places):
                 _enter(scene, places, one)
-            elif one.polarity:
+            elif one.polarity and not place_spoken_of.quoted(scene, one):
                 refused.update(_kinds_at(scene, one))
         if places:
             break
@@ -326,15 +326,16 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
     elif kind == "place_of_management" or (same.facts["kind"] == "other" and kind != "other"):
         same.put("kind", kind, one.first, one.last, override=True)
     same.last = max(same.last, one.last)
-    if _ours(scene, one) or _had(scene, one) or kind == "place_of_management" or place_owners.owned_by(scene, one):
+    owned = place_owners.owned_by(scene, one) or place_spoken_of.titled(scene, one)
+    if _ours(scene, one) or _had(scene, one) or kind == "place_of_management" or owned:
         same.tags.discard("weak")
 
 
 def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:
-    definite = scene.flag(one.first, one.first, Affix.DEFINITE)
+    definite = scene.flag(one.first, one.first if scene.lang == "ar" else one.last, Affix.DEFINITE)
     if scene.near("another", one.last, 0, 2):
         return False
-    if place.facts["kind"] == kind:
+    if place.facts["kind"] == kind or place_spoken_of.copular(scene, place, one):
         return True
     if "place_of_management" in (kind, place.facts["kind"]) and "other" in (kind, place.facts["kind"]):
         return abs(scene.tokens[place.last].clause - one.clause) <= 1

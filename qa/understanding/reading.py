@@ -114,7 +114,7 @@ def _denied(seen: Scene) -> bool:
         return False  # something was said that no one and no place was found for
     kinds = (f"place.{kind}" for kind in (*places.KINDS, "none", "core_business", "storage", "delivery"))
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
-    anothers = seen.named("place.anothers", "place.not_ours")  # «المصنع ملك خالص لشركة محلية»
+    anothers = seen.named("place.anothers", "place.not_ours", "agent.gone")  # «المصنع ملك خالص لشركة محلية»
     if any(m.firm and m.polarity and not _lets(seen, m) for m in anothers):
         return True
     if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):

@@ -10,7 +10,18 @@ from copy import deepcopy
 
 from corpus.time.model import Amount
 from qa.understanding.analysis import Affix
-from qa.understanding.lengths import amount_of, months_of, one_decides, owned, planned, total_of
+from qa.understanding.lengths import (
+    amount_of,
+    at_home,
+    by_other,
+    elses,
+    months_of,
+    of_site_itself,
+    one_decides,
+    owned,
+    planned,
+    total_of,
+)  # fmt: skip
 from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
@@ -54,11 +65,19 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
             continue
         denied = other.duration.negated and token.denied
         apart = (
-            denied or token.claimed or token.foreign or token.retracted or token.asked or other.duration.corrected_by
+            denied
+            or token.claimed
+            or token.foreign
+            or token.retracted
+            or token.asked
+            or other.duration.corrected_by
+            or other.duration.definite
         )
         if apart or months_of(other) == 0 or (months_of(other) > 6) == long or owned(scene, other):
             continue
-        if planned(scene, [], other) or _elses(scene, other) or _settled(scene, other, mine):
+        if planned(scene, [], other) or elses(scene, other) or _settled(scene, other, mine) or at_home(scene, other):
+            continue
+        if "supervision" in work.facts.values() and of_site_itself(scene, other):
             continue
         if any(m.clause == token.clause and m.last < other.first for m in scene.named("work.none_reached")):
             continue  # «ما انقطعوا 11 شهر. محد فيهم كمل ست شهور»
@@ -72,26 +91,6 @@ def _settled(scene: Scene, other: Moment, mine: list[Moment]) -> bool:
     corrects = any(other.last < a <= mine[0].first for a, _ in scene.ops.get("correct", ()))
     lasts = any(scene.near("lasting", m.first, 5, 3) for m in mine) and not scene.near("lasting", other.first, 5, 3)
     return corrects or lasts or (any(_of_ours(scene, m) for m in mine) and not _of_ours(scene, other))
-
-
-def _elses(scene: Scene, moment: Moment) -> bool:
-    """Whether the time is of another's work («والتركيب عملته شركة كورية قعدت سنة») or passed after it («بعد عام»)."""
-    return _by_other(scene, moment) or scene.near("after_word", moment.first, 2, -1)
-
-
-def _by_other(scene: Scene, moment: Moment) -> bool:
-    """Whether the clause is of another's work, or its sentence ("the contractor who built it was there for two years")
-    with no word of what we watched over."""
-    at = scene.tokens[moment.first]
-    told = scene.named("project.by_other")
-    if any(m.clause == at.clause for m in told):
-        return True
-    watched = scene.named("project.supervision")
-    if not watched or any(m.sentence == at.sentence for m in watched):
-        return False
-    words = [t for t in scene.tokens if t.sentence == at.sentence]
-    ours = any(flags & (Affix.WE | Affix.OURS) for t in words for flags in t.classes.values())
-    return not ours and any("other_maker" in t.classes for t in words)
 
 
 def _of_ours(scene: Scene, moment: Moment) -> bool:
@@ -114,12 +113,13 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
     said = moment.duration
     there = any(m.clause == token.clause for m in scene.named("project.by_other"))
-    if said is not None and not there and _by_other(scene, moment):
+    if said is not None and not there and by_other(scene, moment):
+        return False
+    if at_home(scene, moment):
         return False
     if any(m.clause == token.clause for m in scene.named("work.typical")):
         return False  # "such a job usually takes seven months"
-    apart = (m for m in scene.named("project.itself") if m.clause <= token.clause <= scene.tokens[m.last].clause)
-    if "supervision" in work.facts.values() and any(apart):
+    if "supervision" in work.facts.values() and of_site_itself(scene, moment):
         return False  # "the site itself was open for four years"
     if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role == "ago"):
         return False
@@ -189,6 +189,8 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     _within(scene, work, over, given)
     told, lengths = lengths, _chosen(scene, lengths)
     apart = scene.named("work.apart")
+    if len(told) == 2 and apart and not lengths:
+        lengths = told
     if len(lengths) == 1 and lengths[0].duration and lengths[0].duration.each and "periods" not in work.facts:
         if "service" not in work.tags:
             return _twins(scene, work, [lengths[0], lengths[0]])
