@@ -5,7 +5,6 @@
 ``..`` ``..5``  up to three (five) words between      ``x?``      may be missing
 ``{c}:ours``  with that affix (ours, we, the, theirs, for, verb, many, imperfect; ``-ours`` without it)
 ``~``         any one word                            ``,``       a mark of punctuation
-``!a|b``      one word that is none of these
 ``!a|b``      any one word but these
 """
 
@@ -139,8 +138,6 @@ def _among(element: Element, token: Token) -> bool:
     for name, wanted, refused in element.options:
         if name == "~":
             return not token.punctuation
-        if name[0] == "!":
-            return not token.punctuation and token.text not in name[1:].split("|")
         flags = token.classes.get(name)
         if flags is not None and flags & wanted == wanted and not flags & refused:
             return True
@@ -151,9 +148,6 @@ _ITEM = re.compile(r"(?P<body>=?[^:?]+)(?::(?P<affixes>[a-z,\-]+))?")
 
 
 def _options(text: str) -> Iterator[tuple[tuple[str, int, int], tuple[str, str, str] | None]]:
-    if text.startswith("!"):
-        yield ("!" + folded(text[1:]), 0, 0), None
-        return
     for part in text.split("|"):
         found = _ITEM.fullmatch(part)
         if not found:
