@@ -6,6 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from corpus.time.context import Around, around, flagged
+from corpus.time.corrections import corrected
+from corpus.time.elliptic import Last, elliptic_at
 from corpus.time.frequency import weekday
 from corpus.time.model import Amount, DurationMention
 from corpus.time.months import month_at
@@ -13,15 +15,13 @@ from corpus.time.phrases import words
 from corpus.time.ranges import range_at
 from corpus.time.scene import Scene, scene
 from corpus.time.terms import Term, reached_at, sum_at
-from corpus.time.units import amount, yearly
+from corpus.time.units import yearly
 
 # The cues that make one unit with no number a duration: «استغرق شهرا», «منذ سنة».
 _LICENCE = frozenset(
     {"length", "since", "ago", "after", "throughout", "approx", "more", "less", "at_least", "at_most"}
     | {"exact", "barely", "spread", "each"}
 )
-# The last full duration, its sentence, the token after it, and the tokens that durations have so far.
-Last = tuple[Term, int, int, set[int]]
 
 
 def _one(s: Scene, term: Term) -> tuple[DurationMention, int] | None:
@@ -67,6 +67,8 @@ def _licensed(s: Scene, term: Term, a: Around) -> bool:
         return False  # «من يوم ما», «قبل سنة النزاع»
     if term.definite:
         return "throughout" in a.names
+    if s.word(term.start).startswith("و") and following.startswith("ل") and len(following) > 3:
+        return any(s.unit(k) for k in range(max(0, term.start - 5), term.start))  # «أربعة أشهر للحفر وشهر للتبطين»
     return bool(a.names & _LICENCE) or term.unit.preposition == "ل" or _lasted(s, term)
 
 
@@ -105,50 +107,13 @@ def _vague(s: Scene, i: int) -> tuple[DurationMention, int] | None:
 
 
 def _reached(s: Scene, i: int) -> tuple[DurationMention, int] | None:
-    term = reached_at(s, i)
-    return (DurationMention(*s.span(i, term.end), term.amount, role="reached"), term.end) if term else None
-
-
-def _elliptic(s: Scene, i: int, last: Last | None) -> tuple[DurationMention, int] | None:
-    """A number without its unit, after a duration that gives it: «أربعة أشهر لدى الأول وثلاثة لدى الثاني»."""
-    reading = s.numbers.get(i)
-    if not reading or not last or reading.kind != "cardinal" or reading.definite or s.sentence[i] - last[1] > 1:
+    found = reached_at(s, i)
+    if not found:
         return None
-    if (reading.weak and reading.length == 1) or not 1 < reading.value < 400 or s.word(i - 1) in words("not_elliptic"):
-        return None
-    between = (r for k in range(last[2], i) if (r := s.numbers.get(k)) and k not in last[3])
-    if any(r.kind in ("percent", "fraction") or (r.kind == "cardinal" and not r.weak) for r in between):
-        return None
-    end, word = i + reading.length, s.word(i + reading.length)
-    half = Fraction(reading.value).denominator == 2
-    ends = end >= len(s.words) or word in words("elliptic_ends")
-    if not (half or ends or word in words("elliptic_next") or s.after.at(end, "exact", "approx", "other", "each")):
-        return None
-    if s.tokens.items[i].kind == "number" and (word in "-.)(" or s.word(i - 1) in "(-/."):
-        return None
-    unit = last[0].unit
-    found = Term(i, end, amount(unit.name, Fraction(reading.value)), unit, number=Fraction(reading.value))
-    made = _one(s, found)
-    return (replace(made[0], elliptic=True), made[1]) if made else None
-
-
-def _corrections(s: Scene, found: list[tuple[DurationMention, int, int]]) -> tuple[DurationMention, ...]:
-    out = [m for m, _, _ in found]
-    for k in range(len(found) - 1):
-        (_, start, end), (_, then, _) = found[k], found[k + 1]
-        near = then - end <= 6 and s.sentence[start] == s.sentence[then]
-        if (
-            out[k].negated
-            and near
-            and then - end <= 2
-            and (out[k + 1].elliptic or s.word(then - 1) in words("no_word"))
-        ):
-            out[k + 1] = replace(out[k + 1], negated=False)  # «مش خمس شهور، لا سبع شهور»
-            out[k] = replace(out[k], corrected_by=(out[k + 1].start, out[k + 1].end))
-        hits = [h for at in range(end, then + 1) if (h := s.before.at(at, "correct")) and h.end <= then + 1]
-        if near and hits:
-            out[k] = replace(out[k], corrected_by=(out[k + 1].start, out[k + 1].end))
-    return tuple(out)
+    term, own = found
+    if own:  # «أتم شهره الخامس»: a length, compared and denied like any other
+        return _one(s, term)
+    return DurationMention(*s.span(i, term.end), term.amount, role="reached"), term.end
 
 
 def durations_of(s: Scene, taken: frozenset[int] = frozenset()) -> tuple[DurationMention, ...]:
@@ -171,7 +136,8 @@ def durations_of(s: Scene, taken: frozenset[int] = frozenset()) -> tuple[Duratio
             )
             if made and term:
                 last = term, s.sentence[i], made[1], spent
-            made = made or _elliptic(s, i, last)
+            if not made and (short := elliptic_at(s, i, last)) and (one := _one(s, short)):
+                made = replace(one[0], elliptic=True), one[1]
         if made:
             spent |= set(range(i, made[1]))
             found.append((made[0], i, made[1]))
@@ -181,7 +147,7 @@ def durations_of(s: Scene, taken: frozenset[int] = frozenset()) -> tuple[Duratio
 
 def _windows(s: Scene, rows: list[tuple[DurationMention, int, int]]) -> tuple[DurationMention, ...]:
     """«في خمسة أشهر» alone is a length; «خلال اثني عشر شهرا» beside one is its window, «على ثلاث سنوات» its spread."""
-    out, found = [], _corrections(s, rows)
+    out, found = [], corrected(s, rows)
     lengths = sum(m.role not in ("ago", "after") for m in found)
     for k, m in enumerate(found):
         close = k > 0 and rows[k][1] - rows[k - 1][2] <= 1

@@ -52,7 +52,8 @@ def _sentences(tokens: Tokens) -> tuple[int, ...]:
         out.append(number)
         gap = tokens.folding.text[token.end : tokens.items[i + 1].start] if i + 1 < len(tokens.items) else ""
         inside = not gap and i + 1 < len(tokens.items) and tokens.items[i + 1].kind == "number"  # «15.3.2024»
-        number += (token.text in _STOPS and not inside) or "\n" in gap
+        more = not gap and i + 1 < len(tokens.items) and tokens.items[i + 1].text in _STOPS  # «...» is one end
+        number += (token.text in _STOPS and not inside and not more) or "\n" in gap
     return tuple(out)
 
 

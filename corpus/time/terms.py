@@ -15,6 +15,7 @@ from corpus.time.model import Amount
 from corpus.time.phrases import words
 from corpus.time.scene import Scene
 from corpus.time.units import Unit, amount, collective
+from corpus.time.units import unit as unit_of
 
 _OPENING, _CLOSING = "([", ")]"
 
@@ -208,8 +209,9 @@ def _named(s: Scene, i: int) -> Term | None:
     one = s.general.at(i + 1, "one")
     if one and not (unit.definite and s.word(i + 1) not in words("whole_words")):
         return Term(i, one.end, amount(unit.name, Fraction(1)), unit, definite=unit.definite)
-    if following and not following.weak and following.kind != "fraction":
-        return None  # «سنة 2023», «شهر 3», «يوم 15»
+    added = s.word(i + 1).startswith("و") and s.unit(i + 1 + following.length) if following else None
+    if following and not following.weak and following.kind != "fraction" and not added:
+        return None  # «سنة 2023», «شهر 3», «يوم 15»; «سنة وخمسة أيام» is a sum
     return Term(i, i + 1, amount(unit.name, Fraction(1)), unit, bare=True, definite=unit.definite)
 
 
@@ -235,7 +237,7 @@ def _joined_term(s: Scene, i: int, least: Unit) -> Term | None:
 def _minus(s: Scene, term: Term) -> Term:
     """«سنة إلا شهرين», «عام إلا ربع», "a year less two months": what is taken off."""
     hit = s.general.at(term.end, "less_than_whole")
-    if not hit:
+    if not hit or (term.definite and _excepted(s, term.start)):
         return term
     if (other := term_at(s, hit.end)) and other.unit.rank <= term.unit.rank:
         left = term.amount.less(other.amount)
@@ -249,25 +251,52 @@ def _minus(s: Scene, term: Term) -> Term:
     return term
 
 
-def reached_at(s: Scene, i: int) -> Term | None:
-    """«منتصف الشهر السابع», «نهاية الشهر الثامن», "the middle of the seventh month": how far a thing has come."""
+def _excepted(s: Scene, i: int) -> bool:
+    """«لا تستغرق من السنة إلا شهرين»: two months and no more, no year less two months."""
+    same = (k for k in range(max(0, i - 8), i) if s.sentence[k] == s.sentence[i])
+    return any(s.word(k).lstrip("وف") in words("negation") for k in same)
+
+
+def reached_at(s: Scene, i: int) -> tuple[Term, bool] | None:
+    """«منتصف الشهر السابع», «نهاية الشهر الثامن», «شهره الثامن», "the middle of the seventh month": how far a thing
+    has come, and whether the month is said to be its own, so that it tells its length."""
     hit = s.position.at(i, "first", "middle", "last")
-    if not hit:
+    own = None if hit else _own_month(s, i)
+    if not hit and not own:
         return None
-    at = hit.end
+    at = hit.end if hit else i
     while s.word(at) in words("of"):
         at += 1
-    named, ordinal = (at, at + 1) if s.unit(at) else (0, at)
+    own = own or _own_month(s, at)
+    named, ordinal = (at, at + 1) if own or s.unit(at) else (0, at)
     reading = s.numbers.get(ordinal)
     if not reading or reading.kind != "ordinal":
         return None
     named = named or ordinal + reading.length
-    unit = s.unit(named)
-    if not unit or unit.count != 1 or not (unit.definite or unit.lang != "ar"):
+    unit = own or s.unit(named)
+    if not unit or unit.count != 1 or not (own or unit.definite or unit.lang != "ar"):
         return None
-    done = Fraction(reading.value) - {"first": Fraction(1), "middle": Fraction(1, 2), "last": Fraction(0)}[hit.name]
+    part = {"first": Fraction(1), "middle": Fraction(1, 2), "last": Fraction(0)}
+    done = Fraction(reading.value) - (part[hit.name] if hit else Fraction(int(_entered(s, i))))
     end = max(named + 1, ordinal + reading.length)
-    return Term(i, end, amount(unit.name, done), unit) if done > 0 else None
+    total = amount(unit.name, done) if done > 0 else Amount()
+    if not hit and _entered(s, i):
+        total += Amount(days=1)  # «دخل شهره السابع»: six months are behind it
+    return (Term(i, end, total, unit, number=done), own is not None) if total.as_case() else None
+
+
+def _own_month(s: Scene, i: int) -> Unit | None:
+    """«شهره», «أسبوعها», «عامهم»: a unit counted from the beginning of the work itself."""
+    word = s.word(i)
+    ends = next((e for e in words("own_ends") if word.endswith(e) and len(word) > len(e) + 2), "")
+    found = unit_of(word.removesuffix(ends)) if ends else None
+    return found if found and found.lang == "ar" and found.count == 1 and not found.definite else None
+
+
+def _entered(s: Scene, i: int) -> bool:
+    """Whether the unit reached is only begun («دخل شهره الثامن»), not completed («أتم شهره الثامن»)."""
+    before = [s.word(k) for k in range(max(0, i - 3), i) if s.sentence[k] == s.sentence[i]]
+    return not any(w.startswith(tuple(words("completing"))) or w in words("completing") for w in before)
 
 
 def sum_at(s: Scene, i: int) -> Term | None:

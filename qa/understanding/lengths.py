@@ -58,7 +58,8 @@ def owned(scene: Scene, moment: Moment) -> bool:
         token = scene.tokens[at]
         if token.clause != clause:
             break
-        if "time_owner" in token.classes and not (moment.period is not None and "stage_word" in token.classes):
+        team = moment.period is not None and "stage_word" in token.classes
+        if "time_owner" in token.classes and not team and not _stay(scene, at):
             return True  # «الدفعة الثانية من 1 مايو إلى 15 أغسطس» is a team, no payment
         anew = not ~token.classes.get("lasting", 0) & (
             Affix.AND | Affix.VERB
@@ -66,16 +67,28 @@ def owned(scene: Scene, moment: Moment) -> bool:
         if "lasting" in token.classes and (anew or not scene.near("time_owner", at, 4, 0)):
             return False
     told = scene.near("he_word", moment.last, -1, 1)  # «تسع شهور هي مدة الكريدي»
+    if any(_stay(scene, at) for at in range(moment.last + 1, min(moment.last + 5, len(scene.tokens)))):
+        return False
     return scene.near("time_owner", moment.last, 0, 4 if told else 1)
+
+
+def _stay(scene: Scene, at: int) -> bool:
+    """«إقامة مهندسينا عند العميل»: a stay of persons, no permit to reside."""
+    after = scene.tokens[at + 1] if at + 1 < len(scene.tokens) else None
+    one = "stay_n" in scene.tokens[at].classes and not scene.tokens[at].classes["stay_n"] & Affix.PLURAL
+    return one and after is not None and "our_people" in after.classes
 
 
 def planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
     """Whether the length was only planned: such a word stands before it, and no other length between."""
     behind = max((m.last for m in lengths if m.last < moment.first), default=-1)
-    clause = scene.tokens[moment.first].clause
-    if any(behind < m.first < moment.first and m.clause == clause for m in scene.named("work.plan")):
-        return True  # "it was to have lasted eight months"
-    return scene.near("planned_word", moment.first, min(8, moment.first - behind - 1), 0)
+    sentence = scene.tokens[moment.first].sentence
+    turns = [a for name in ("but", "fact") for a, _ in scene.ops.get(name, ())]
+    for one in scene.named("work.plan"):  # "it was to have lasted eight months", «نص العقد على أن نفرغ … في خمسة أشهر»
+        turned = any(one.last + 1 < a < moment.first for a in turns)
+        if behind < one.first < moment.first and one.sentence == sentence and not turned:
+            return True
+    return scene.near("planned_word", moment.first, min(14, moment.first - behind - 1), 0)
 
 
 def elses(scene: Scene, moment: Moment) -> bool:

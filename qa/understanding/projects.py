@@ -20,26 +20,49 @@ def read(scene: Scene) -> list[Entity]:
         if one.polarity and not (one.foreign or one.claimed or one.asked) and not projects:
             projects.append(Entity(one.first, one.last))
             projects[0].put("kind", "building_site", one.first, one.last)
+    projects = [p for p in projects if not _called_off(scene, p)]
     if not projects and scene.moments:  # only the time was corrected: the work named in the withdrawn words is still it
         for one in scene.withdrawn:
             if one.concept.startswith("project.") and _ours(scene, one):
                 _enter(scene, projects, one)
+    if not projects:  # «يصر المفتش على أن التركيب استغرق عاما، والحق أنه …»: the time is disputed, not the work
+        for one in scene.named("project."):
+            if one.claimed and _told_after(scene, one) and _ours(scene, one, claimed=True):
+                _enter(scene, projects, one)
     return projects
 
 
-def _ours(scene: Scene, one: Mark) -> bool:
+def _told_after(scene: Scene, one: Mark) -> bool:
+    """Whether a time of our own telling follows the claim, in its sentence or the next."""
+    after = (scene.tokens[m.first] for m in scene.moments if m.first > one.last)
+    return any(not (t.claimed or t.foreign or t.asked) and t.sentence - one.sentence in (0, 1) for t in after)
+
+
+def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
     kind = one.concept.removeprefix("project.")
     foreign = scene.tokens[one.first].foreign if kind == "supervision" else one.foreign  # over what another builds
-    if kind not in KINDS or foreign or one.claimed:
+    if kind not in KINDS or foreign or (one.claimed and not claimed):
         return False
     if one.polarity is False and scene.tokens[one.first].denied and not scene.exists(one):
         return False
     if kind != "supervision":  # «الذي يبنيه مقاول محلي»، «والتركيب عملته شركة كورية»
+        us = any(m.clause == one.clause for m in scene.named("work.ours_too"))  # «لسنا إلا مقاولا من الباطن»
+        if us:
+            return True
         if scene.near("other_builder", one.first, 4, -1) or scene.near("other_builder", one.last, -1, 3):
             return False
         if any(m.clause == one.clause and m.last >= one.first for m in scene.named("project.by_other")):
             return False
     return not any(m.first <= one.first <= m.last for m in scene.named("place.collecting_information"))
+
+
+def _called_off(scene: Scene, project: Entity) -> bool:
+    """«كانت أشغال التركيب مقررة …، لكنها ألغيت»: no work at all."""
+    here = scene.tokens[project.last].sentence
+    return any(
+        m.first > project.first and m.sentence - here in (0, 1) and not (m.foreign or m.claimed or m.asked)
+        for m in scene.named("project.off")
+    )
 
 
 def _enter(scene: Scene, projects: list[Entity], one: Mark) -> None:

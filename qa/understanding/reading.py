@@ -110,7 +110,7 @@ def _denied(seen: Scene) -> bool:
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if seen.moments:  # «… غير مهندسين ديالنا دازت عليهم تمن شهور»
         acts += seen.named("service.employees", "service.freelance")
-    if any(m.polarity is not False and m.firm for m in acts):
+    if any(m.polarity is not False and m.firm for m in acts) and not seen.named("project.off"):
         return False  # something was said that no one and no place was found for
     kinds = (f"place.{kind}" for kind in (*places.KINDS, "none", "core_business", "storage", "delivery"))
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
@@ -119,6 +119,8 @@ def _denied(seen: Scene) -> bool:
         return True
     if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):
         return True
+    if any(m.firm for m in seen.named("project.off")):
+        return True  # «أشغال التركيب … لكنها ألغيت»
     if any(m.claimed and m.polarity for m in things):  # another's word that there is something denies nothing
         things = [m for m in things if m.firm]
     return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)

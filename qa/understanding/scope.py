@@ -16,6 +16,7 @@ from qa.understanding.claims import mark_claims
 from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
+from qa.understanding.strangers import mark_strangers
 from qa.understanding.suppositions import counterfactual, perhaps
 from qa.understanding.unknowns import Ops, leave_open, opens_sentence
 from qa.understanding.view import View
@@ -60,6 +61,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["client"] = [(a, b) for a, b in ops["client"] if not _and_ours(tokens, ops, b)]
     _longest(ops)
     _but_or_only(tokens, ops)
+    ops["but"] = [(a, b) for a, b in ops["but"] if not _insists(tokens, a)]
     ops["fact"] = [(a, b) for a, b in ops["fact"] if not _describes(tokens, a)]
     cuts = {first for first, _ in ops["but"] + ops["cut"]}
     _number(tokens, cuts)
@@ -81,6 +83,12 @@ def structure(view: View, book: Lexicon) -> Ops:
         for token in _clause_rest(tokens, first):
             token.supposed = True
     return ops
+
+
+def _insists(tokens: list[Token], at: int) -> bool:
+    """«يصر المفتش على أن …», «نص العقد على أن …»: what is insisted on, no "yet"."""
+    before = [t for t in tokens[max(0, at - 3) : at] if t.sentence == tokens[at].sentence]
+    return tokens[at].text == "علي" and any("on_that" in t.classes for t in before)
 
 
 def _describes(tokens: list[Token], at: int) -> bool:
@@ -255,7 +263,10 @@ def _answers(tokens: list[Token], ops: Ops) -> None:
     for at, token in enumerate(tokens):
         if token.text[0] in "?؟" and at + 1 in denials:
             words = [t for t in tokens[:at] if t.sentence == token.sentence and t.clause == token.clause]
-            if len(words) <= 6 and not any(t.term for t in words):
+            counted = any(
+                {"num", "counting"} & t.classes.keys() for t in tokens[at + 2 : at + 5]
+            )  # «في سبعة أشهر؟ لا، في أربعة»
+            if len(words) <= 6 and not counted and not any(t.term for t in words):
                 for word in words:
                     word.denied = True
 
@@ -296,7 +307,8 @@ def _others(view: View, ops: Ops) -> None:
             for token in clause:
                 token.foreign = True
     ours = {first for first, _ in ops["ours"]}
-    for first, last in ops["other"]:
+    mark_strangers(tokens, ops)
+    for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
         if tokens[first].denied or tokens[first].bounded:
             continue  # «ولا عميل له سوانا»: nobody else's affair
         for token in _clause_rest(tokens, first):

@@ -90,6 +90,10 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
         service.put("performed_in_state", True, yonder.first, yonder.last)
     elif there and not remote:
         service.put("performed_in_state", True, there[0].first, there[0].last)
+    _prep(service, marks)
+
+
+def _prep(service: Entity, marks: list[Mark]) -> None:
     for one in marks:
         if one.concept == "service.prep" and one.polarity is not None:
             service.put("preparatory_or_auxiliary", one.polarity, one.first, one.last)

@@ -10,6 +10,7 @@ from copy import deepcopy
 
 from corpus.time.model import Amount
 from qa.understanding.analysis import Affix
+from qa.understanding.choosing import chosen, plain_sum, told_by_lasting
 from qa.understanding.lengths import (
     amount_of,
     at_home,
@@ -75,7 +76,8 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
         )
         if apart or months_of(other) == 0 or (months_of(other) > 6) == long or owned(scene, other):
             continue
-        if planned(scene, [], other) or elses(scene, other) or _settled(scene, other, mine) or at_home(scene, other):
+        told = planned(scene, [], other) or not _counts(scene, work, other)
+        if told or elses(scene, other) or _settled(scene, other, mine) or at_home(scene, other):
             continue
         if "supervision" in work.facts.values() and of_site_itself(scene, other):
             continue
@@ -102,8 +104,9 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     token = scene.tokens[moment.first]
     if any(m.clause == token.clause and m.last < moment.first for m in scene.named("work.none_reached")):
         return False  # «ولا واحد فيهم كمّل ست شهور لوحده»
-    if token.claimed or token.foreign or token.retracted:
-        return False
+    watched = "supervision" in work.facts.values() and scene.tokens[work.first].clause == token.clause
+    if token.claimed or (token.foreign and not watched) or token.retracted:
+        return False  # «نراقب أشغال السد التي ينفذها مقاول محلي طوال تسعة أشهر»: the time is of the watching
     if token.asked and not asked and not scene.tokens[work.first].asked:
         return False
     if (
@@ -137,9 +140,24 @@ def _measures(scene: Scene, moment: Moment) -> bool:
     role = moment.duration.role if moment.duration is not None else ""
     if role == "after" or scene.near("after_word", moment.first, 2, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
         return scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
-    return role == "length" or (
-        role == "since" and (scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3))
-    )
+    ongoing = scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3)
+    return role == "length" or (role == "since" and (ongoing or _goes_on(scene, moment)))
+
+
+_ACTS = {"build_v", "install_v", "assemble_v", "supervise_v", "watch_v", "service_v", "strong_service"}
+_HISTORY = 24  # months: what goes on for longer is what the enterprise lives by, not one work
+
+
+def _goes_on(scene: Scene, moment: Moment) -> bool:
+    """«ما زال فنيونا … منذ عشرة أشهر», «نشيد الفندق منذ تسعة أشهر», «… منذ تسعة أشهر ولم يغادروا بعد»."""
+    token = scene.tokens[moment.first]
+    if months_of(moment) > _HISTORY:
+        return False
+    if any(m.sentence == token.sentence for m in scene.named("work.ongoing")):
+        return True
+    before = [t for t in scene.clause(token.clause) if moment.first - 12 <= t.index < moment.first]
+    acts = [t for t in before if any(f & Affix.IMPERFECT for name, f in t.classes.items() if name in _ACTS)]
+    return bool(acts) and not any("ours" in t.classes for t in before if t.index > acts[-1].index)
 
 
 def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], moment: Moment) -> Entity | None:
@@ -151,7 +169,15 @@ def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], mom
     if before:
         return _named_last(scene, before, moment) or before[-1]
     sentence = scene.tokens[moment.first].sentence
-    return next((w for w in works if scene.tokens[w.first].sentence - sentence in (0, 1)), None)
+    works = [w for w in works if not _contrasted(scene, moment, w)]
+    near = (w for w in works if scene.tokens[w.first].sentence - sentence in (0, 1) or scene.tokens[w.first].asked)
+    return next(near, None)
+
+
+def _contrasted(scene: Scene, moment: Moment, work: Entity) -> bool:
+    """«المقاول بقي سنة في موقع آخر، أما موقعنا نحن فلم يفتح …»: the time before «أما» is another's."""
+    turned = any("as_for" in t.classes for t in scene.tokens[moment.last : work.last + 1])
+    return turned and not _of_ours(scene, moment)
 
 
 def _named_last(scene: Scene, works: list[Entity], moment: Moment) -> Entity | None:
@@ -179,6 +205,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     if not lengths and over:  # «خمسة أشهر في الجملة وُزعت على عامين»، «طوّل شهرين ونص»
         over.sort(key=months_of)
         lengths, over = over[:1], over[1:]
+    lengths, over = _framed(scene, lengths, over)
     spans = [m for m in given if m.period is not None]
     if lengths and any(_whole_year(m) for m in spans):  # «٥٢ يوما في سنة ٢٠٢٤ كلها»: the year is the frame
         over += [m for m in spans if _whole_year(m)]
@@ -187,11 +214,12 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     _unended(work, given)
     _corrected(scene, work, given)
     _within(scene, work, over, given)
-    told, lengths = lengths, _chosen(scene, lengths)
+    told, lengths = lengths, chosen(scene, lengths)
     apart = scene.named("work.apart")
     if len(told) == 2 and apart and not lengths:
         lengths = told
-    if len(lengths) == 1 and lengths[0].duration and lengths[0].duration.each and "periods" not in work.facts:
+    each = len(lengths) == 1 and lengths[0].duration is not None and lengths[0].duration.each
+    if each and not (lengths[0].duration and lengths[0].duration.per) and "periods" not in work.facts:
         if "service" not in work.tags:
             return _twins(scene, work, [lengths[0], lengths[0]])
         if months_of(lengths[0]) <= 6 and not any("together" in t.classes for t in scene.tokens):
@@ -199,7 +227,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
             return [work]
     same = len({scene.tokens[m.first].sentence for m in lengths}) == 1
     if len(lengths) == 2 and "service" in work.tags and not (same or apart or _follow(scene, lengths)):
-        lengths = _told(scene, lengths)  # told in another sentence, perhaps of something else
+        lengths = told_by_lasting(scene, lengths)  # told in another sentence, perhaps of something else
     if len(lengths) == 2 and (apart or ("service" in work.tags and not _follow(scene, lengths))):
         return _twins(scene, work, lengths)
     if told and not lengths:
@@ -215,6 +243,16 @@ def _end_claimed(scene: Scene, moment: Moment) -> bool:
         return False
     origin = scene.view.text.origin
     return any(t.claimed and not t.punctuation and end[0] <= origin[t.start] < end[1] for t in scene.tokens)
+
+
+def _framed(scene: Scene, lengths: list[Moment], over: list[Moment]) -> tuple[list[Moment], list[Moment]]:
+    """«مرة كل ثلاثة أشهر أسبوعا في كل مرة، ودام ذلك ثلاث سنوات»: a year or more beside visits that come again is the
+    time they come in, no length of the work."""
+    again = any(m.duration and (m.duration.role == "every" or m.duration.per) for m in scene.moments)
+    long = [m for m in lengths if months_of(m) >= 12 and not (m.duration and m.duration.per)]
+    if not again or len(long) == len(lengths):
+        return lengths, over
+    return [m for m in lengths if m not in long], [*over, *long]
 
 
 def _whole_year(moment: Moment) -> bool:
@@ -309,53 +347,18 @@ def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment])
             work.put("within_twelve_months", True, moment.first, moment.last)
 
 
-def _chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
-    """Of several lengths: the total when one is said, else those that were really spent."""
-    lengths = _once(scene, _put_right(scene, lengths))
-    totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4) or scene.near("whole_word", m.first, 4, 0)]
-    if totals:
-        return totals[-1:]
-    real = [m for m in lengths if not planned(scene, lengths, m)]
-    further = any(m.duration and (m.duration.other or m.duration.then) for m in lengths)
-    if real and len(real) < len(lengths) and not further:
-        return real
-    ranged = [m for m in lengths if m.duration and m.duration.bound == "at_least"]
-    if ranged:
-        return ranged[:1]
-    return lengths if len(lengths) < 2 or further or _linked(scene, lengths) else _told(scene, lengths)
-
-
-def _once(scene: Scene, lengths: list[Moment]) -> list[Moment]:
-    """ "It was eight weeks. Eight weeks of fitting …": the same length said again in the next sentence."""
-    amounts = {m.duration.amount for m in lengths if m.duration}
-    again = len(lengths) > 1 and len(amounts) == 1 and None not in amounts and scene.lang != "ar"
-    apart = {scene.tokens[m.first].sentence for m in lengths}
-    further = any(m.duration and (m.duration.other or m.duration.then or m.duration.each) for m in lengths)
-    return lengths[:1] if again and len(apart) == len(lengths) and not further else lengths
-
-
-def _put_right(scene: Scene, lengths: list[Moment]) -> list[Moment]:
-    """«خد 8 شهور.. لا استنى، ال8 دول كانوا عندنا، ده خلص في 4»: what is said after the correction, of there."""
-    last = max((a for a, _ in scene.ops.get("correct", ())), default=-1)
-    after = [m for m in lengths if m.first > last]
-    if not after or len(after) == len(lengths):
-        return lengths
-    there = [m for m in after if not any("home" in t.classes for t in scene.clause(scene.tokens[m.first].clause))]
-    return there or after
-
-
-def _linked(scene: Scene, lengths: list[Moment]) -> bool:
-    """Whether the lengths are said of stages of the work: by "then", by a first and a second, or in one breath."""
-    between = range(lengths[0].first, lengths[-1].last)
-    if any({"then_word", "stage_word"} & scene.tokens[i].classes.keys() for i in between):
-        return True
-    return any(m.duration and m.duration.elliptic for m in lengths)
-
-
-def _told(scene: Scene, lengths: list[Moment]) -> list[Moment]:
-    """Of unconnected lengths, the one that a verb of lasting gives; else none of them is certain."""
-    lasting = [m for m in lengths if scene.near("lasting", m.first, 5, 3)]
-    return lasting if len(lasting) == 1 else []
+def _unread_number(scene: Scene, last: Moment) -> bool:
+    """Whether a correction or «بل» behind the length brings a number that could not be read as a time."""
+    turns = [b for name in ("correct", "fact") for _, b in scene.ops.get(name, ())]
+    turns += [b for a, b in scene.ops.get("but", ()) if "rather" in scene.tokens[a].classes]
+    sentence = scene.tokens[last.last].sentence
+    for turn in turns:
+        if turn <= last.last or scene.tokens[turn].sentence - sentence > 1:
+            continue
+        behind = [t for t in scene.tokens[turn + 1 : turn + 5] if "counting" in t.classes]
+        if any(not any(m.first <= t.index <= m.last for m in scene.moments) for t in behind):
+            return True
+    return False
 
 
 def _follow(scene: Scene, lengths: list[Moment]) -> bool:
@@ -379,23 +382,16 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
         return
     if one_decides(amounts) and not _follow(scene, lengths):
         return  # which of the lengths is the work's decides, and no word adds them up: asked
+    if _unread_number(scene, lengths[-1]):
+        work.put("duration", None, lengths[0].first, lengths[-1].last)
+        return
     total = total_of(amounts)
     if len(amounts) > 1 and total_of(amounts[:-1]).in_months() == (amounts[-1] or Amount()).in_months():
         lengths, total = lengths[-1:], amounts[-1] or Amount()  # «أربعة أشهر وثلاثة، سبعة في الجملة»
     sides = {(a or Amount()).in_months() > 6 for a in (*amounts, total)}
-    if len(lengths) > 1 and len(sides) > 1 and not _plain_sum(scene, lengths):
+    if len(lengths) > 1 and len(sides) > 1 and not plain_sum(scene, lengths):
         work.put("duration", None, lengths[0].first, lengths[-1].last)
         return
     if total.as_case():
         work.put("duration", total.as_case(), lengths[0].first, lengths[-1].last)
         work.words["duration"] = (lengths[0].start, lengths[-1].end)
-
-
-def _plain_sum(scene: Scene, lengths: list[Moment]) -> bool:
-    """Whether the lengths follow one another with no word between that denies, opposes or corrects one of them."""
-    first, last = lengths[0].first, lengths[-1].last
-    if any("then_word" in t.classes for t in scene.tokens[first:last]):
-        return True
-    parted = any(first <= a <= last for name in ("neg", "but", "correct", "fact") for a, _ in scene.ops.get(name, ()))
-    denied = any(scene.tokens[m.first].denied for m in lengths)
-    return not parted and not denied and scene.tokens[last].sentence - scene.tokens[first].sentence <= 1

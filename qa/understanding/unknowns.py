@@ -30,6 +30,14 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
         for token in tokens[first : last + 1]:
             token.unknown = True
         # «غير محدد في العقود» says nothing more: what is unknown stands before it
+        colon = next((t for t in tokens[last + 1 :] if t.punctuation), None)
+        listed = colon is not None and colon.text == ":" and not any(t.term for t in rest)
+        if (
+            listed and not asked and rest[-1].text[0] in "?؟"
+        ):  # «لا يدل البيان على المكان: أأدوها هناك، أم أدوها من مكاتبهم؟»
+            for token in after:
+                token.unknown = True
+            continue
         told = [t for t in here if "papers" not in t.classes and len(t.text) > 2]
         led = _led(tokens, first, ops)
         asked = asked or (led and tokens[first].text[0] == "ف")  # «أما مبلغ استعماله لها فلم يصلنا عنه شيء»
@@ -74,11 +82,17 @@ def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: O
             )
             goes_on = token.index in joins or token.clause - 1 == aside or choice  # «ما صفته: تابع هو أم مستقل»
             over = token.index > either  # «أأدوها وهم هناك، أم أدوها عن بعد»
-            if len(covered) >= 2 and over and not goes_on:
+            if len(covered) >= 2 and over and not (goes_on or _state(tokens, token)):
                 break
             clause = token.clause
         covered.append(token)
     return covered
+
+
+def _state(tokens: list[Token], token: Token) -> bool:
+    """«أأدوها وهم في بغداد»: the state of those who act, no new sentence."""
+    behind = tokens[token.index - 1] if token.index else token
+    return "and_they" in token.classes and not behind.punctuation
 
 
 def _aside(after: list[Token], covered: list[Token]) -> int | None:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 import yaml
-from reading_tables import DATA, read
+from reading_tables import DATA, outcome, read
+
+from qa.understanding import understand
 
 DAYS = {"years": 360, "months": 30, "weeks": 7, "days": 1}
 
@@ -37,3 +39,19 @@ def test_a_fact_of_a_work_is_read_from_the_sentence_that_tells_it(path: str, val
 @pytest.mark.parametrize(("path", "value", "said"), _rows("open"))
 def test_what_is_not_read_yet_is_never_read_as_something_else(path: str, value: Any, said: str) -> None:
     assert _read(path, said) in (None, _same(value))
+
+
+def _whole() -> list[tuple[str, int | None, str]]:
+    table = yaml.safe_load((DATA / "works_whole.yaml").read_text("utf-8"))
+    return [(came, row["days"], said) for came, rows in table.items() for row in rows for said in row["said"]]
+
+
+@pytest.mark.parametrize(("came", "days", "said"), _whole())
+def test_a_whole_question_of_works_comes_to_its_outcome(came: str, days: int | None, said: str) -> None:
+    assert outcome(said) == came
+    case = understand(said).case
+    first = next(iter((*(case.projects or ()), *(case.services or ()))), None)
+    if days is not None:
+        assert first is not None
+        assert first.duration is not None
+        assert _same(first.duration.model_dump(exclude_none=True)) == days

@@ -284,3 +284,36 @@ def test_amounts_subtract_with_months_of_thirty_days() -> None:
     assert Amount(years=1).less(Amount(months=2)) == Amount(months=10)
     assert Amount(days=5).less(Amount(months=1)) is None
     assert Amount(months=6, weeks=2, days=1).in_months() == Amount(months=6, days=15).in_months()
+
+
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("أنجزناه في أربعة أشهر... لا، سبعة.", 7), ("ركبناه في خمسة شهور، لا بل ثمانية.", 8),
+        ("قعدنا تسع شهور، استنى، مش تسعة، أربعة بس", 4),
+        ("بأربع شهور... لحظة، رجعت ع الدفتر: مو أربعة، سبعة كانوا.", 7),
+        ("بقينا ثمن شهور، لا ماشي ثمنية، خمسة.", 5), ("في 4 شهور، أقصد 9. وبعد", 9), ("في سبعة أشهر؟ لا، في أربعة.", 4),
+        ("ثمانية أشهر، وقد تبين بالرجوع إلى الدفتر أن المدة الصحيحة أربعة أشهر", 4),
+        ("خد ٩ شهور.. لا معلش، ٤ شهور.", 4),
+        ("ثمانية أشهر (ورد في الخطاب: أربعة أشهر، وهو سهو)", 8), ("سبعة أشهر لا خمسة", 7),
+    ],
+)  # fmt: skip
+def test_of_two_lengths_the_corrected_one_gives_way(text: str, counts: int) -> None:
+    left = [m.amount for m in find_durations(text) if not m.corrected_by and not m.negated]
+    assert left == [Amount(months=counts)]
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("وصافي أشهر العمل خمسة.", Amount(months=5)), ("عددنا أيام حضورهم يوما يوما: فإذا هي 195.", Amount(days=195)),
+        ("أتم شهره الخامس", Amount(months=5)), ("دخل شهره الثامن", Amount(months=7, days=1)),
+        ("قائما سنة وخمسة أيام", Amount(years=1, days=5)),
+    ],
+)  # fmt: skip
+def test_a_unit_before_its_number_and_the_months_of_the_work_itself(text: str, amount: Amount) -> None:
+    assert one(text).amount == amount
+
+
+def test_what_is_counted_behind_a_duration_is_no_duration() -> None:
+    assert [m.amount for m in find_durations("أربعة أشهر وثلاثة عمال، وسبعة كانوا من البنائين")] == [Amount(months=4)]

@@ -1,0 +1,92 @@
+"""Which of several lengths are the work's: the total, what was really spent, the stages that add up."""
+
+from __future__ import annotations
+
+from qa.understanding.lengths import planned
+from qa.understanding.moments import Moment
+from qa.understanding.scene import Scene
+
+
+def chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """Of several lengths: the total when one is said, else those that were really spent."""
+    lengths = _once(scene, _put_right(scene, lengths))
+    totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4) or scene.near("whole_word", m.first, 4, 0)]
+    if totals:
+        return totals[-1:]
+    real = [m for m in lengths if not planned(scene, lengths, m)]
+    further = any(m.duration and (m.duration.other or m.duration.then) for m in lengths)
+    true = [m for m in lengths if any(w.clause == scene.tokens[m.first].clause for w in scene.named("work.real"))]
+    if true and len(true) < len(lengths) and not further:  # «فإذا به يستغرق عشرة», «لم نغادر إلا بعد تسعة أشهر»
+        return true
+    if real and len(real) < len(lengths) and not further:
+        return real
+    ranged = [m for m in lengths if m.duration and m.duration.bound == "at_least"]
+    if ranged:
+        return ranged[:1]
+    return lengths if len(lengths) < 2 or further or _linked(scene, lengths) else told_by_lasting(scene, lengths)
+
+
+def _once(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """ "It was eight weeks. Eight weeks of fitting …": the same length said again in the next sentence."""
+    amounts = {m.duration.amount for m in lengths if m.duration}
+    again = len(lengths) > 1 and len(amounts) == 1 and None not in amounts and scene.lang != "ar"
+    apart = {scene.tokens[m.first].sentence for m in lengths}
+    further = any(m.duration and (m.duration.other or m.duration.then or m.duration.each) for m in lengths)
+    return lengths[:1] if again and len(apart) == len(lengths) and not further else lengths
+
+
+def _put_right(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """«خد 8 شهور.. لا استنى، ال8 دول كانوا عندنا، ده خلص في 4»: what is said after the correction, of there."""
+    last = max((a for a, _ in scene.ops.get("correct", ())), default=-1)
+    after = [m for m in lengths if m.first > last]
+    if not after or len(after) == len(lengths):
+        return lengths
+    there = [m for m in after if not any("home" in t.classes for t in scene.clause(scene.tokens[m.first].clause))]
+    return there or after
+
+
+def _linked(scene: Scene, lengths: list[Moment]) -> bool:
+    """Whether the lengths are said of stages of the work: by "then", by a first and a second, or in one breath."""
+    first, last = lengths[0].first, lengths[-1].last
+    sentence = scene.tokens[first].sentence
+    ahead = [t for t in scene.tokens[max(0, first - 10) : first] if t.sentence == sentence]
+    if any({"then_word", "stage_word"} & t.classes.keys() for t in scene.tokens[first : last + 3]):
+        return True
+    if all(_and(scene, m) for m in lengths[1:]) and not parted(scene, lengths) and _one_sentence(scene, lengths):
+        return True  # «شهرين قبله وشهرين بعده», «الحفر شهران والصب شهران»
+    if any("divided_word" in t.classes for t in ahead):  # «على طورين، ثلاثة أشهر للأول وشهران للثاني»
+        return True
+    return any(m.duration and m.duration.elliptic for m in lengths)
+
+
+def _and(scene: Scene, moment: Moment) -> bool:
+    """Whether the length, or the name of a stage right before it, is joined to what precedes by a و of its own."""
+    first, before = scene.tokens[moment.first], scene.tokens[moment.first - 1]
+    if first.text[0] in "وف" and len(first.text) > 3:
+        return True
+    return before.text[0] == "و" and "phase_n" in before.classes and before.clause == first.clause
+
+
+def told_by_lasting(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """Of unconnected lengths, the one that a verb of lasting gives; else none of them is certain."""
+    lasting = [m for m in lengths if scene.near("lasting", m.first, 5, 3)]
+    return lasting if len(lasting) == 1 else []
+
+
+def _one_sentence(scene: Scene, lengths: list[Moment]) -> bool:
+    return len({scene.tokens[m.first].sentence for m in lengths}) == 1
+
+
+def parted(scene: Scene, lengths: list[Moment]) -> bool:
+    """Whether a word that denies, opposes or corrects stands between the lengths."""
+    first, last = lengths[0].first, lengths[-1].last
+    between = any(first <= a <= last for name in ("neg", "but", "correct", "fact") for a, _ in scene.ops.get(name, ()))
+    return between or any(scene.tokens[m.first].denied for m in lengths)
+
+
+def plain_sum(scene: Scene, lengths: list[Moment]) -> bool:
+    """Whether the lengths follow one another with no word between that denies, opposes or corrects one of them."""
+    first, last = lengths[0].first, lengths[-1].last
+    if any("then_word" in t.classes for t in scene.tokens[first:last]):
+        return True
+    return not parted(scene, lengths) and scene.tokens[last].sentence - scene.tokens[first].sentence <= 1
