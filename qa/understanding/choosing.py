@@ -11,7 +11,7 @@ def chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     """Of several lengths: the total when one is said, else those that were really spent."""
     lengths = _once(scene, _put_right(scene, lengths))
     totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4) or scene.near("whole_word", m.first, 4, 0)]
-    if totals:
+    if totals and not (len(totals) < len(lengths) and all(planned(scene, lengths, m) for m in totals)):
         return totals[-1:]
     real = [m for m in lengths if not planned(scene, lengths, m)]
     further = any(m.duration and (m.duration.other or m.duration.then) for m in lengths)
