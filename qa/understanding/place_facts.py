@@ -10,25 +10,24 @@ ACTIVITIES = (
     "storage", "display", "delivery", "processing_by_another", "purchasing", "collecting_information",
     "supplying_information", "scientific_research", "advertising", "other_preparatory", "core_business",
 )  # fmt: skip
-_FEATURES = (
-    "fixed", "moving", "goods", "others_goods", "mixed", "prep", "main", "unknown_use", "part_of_project", "disposal",
-    "unused", "further",
-)  # fmt: skip
 _LISTED = ("office", "branch", "workshop", "sales_outlet")
 _SUBJECTS = ("agent.kind.agent", "agent.kind.broker", "project.", "service.work", "control.related")
 _EXCLUDED = tuple(a for a in ACTIVITIES if a not in ("core_business", "delivery"))
 
 
 def read(scene: Scene, places: list[Entity]) -> None:
-    """Attach activities and features to the places they are said of."""
+    """Attach activities to the places they are said of."""
     _activities(scene, places)
-    _features(scene, places)
+
+
+def settle(scene: Scene, places: list[Entity]) -> None:
+    """What activities and features say together: that there is nothing else, that the use is not told."""
     _exclusive(scene, places)
     for place in places:
         _use_unread(scene, place)
 
 
-def _owner(scene: Scene, places: list[Entity], one: Mark) -> Entity | None:
+def owner(scene: Scene, places: list[Entity], one: Mark) -> Entity | None:
     """The place a feature belongs to: the last mentioned before it, else the first after it in its sentence."""
     before = [p for p in places if p.first <= one.last]
     if before:
@@ -45,21 +44,24 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
     for one in scene.named(*(f"place.{a}" for a in ACTIVITIES)):
         if one.foreign or one.claimed or (one.asked and any(not scene.tokens[p.first].asked for p in places)):
             continue
-        place = _owner(scene, places, one)
+        place = owner(scene, places, one)
         if place is None:
             continue
         name = one.concept[6:]
         if _closing(scene, one) or _decided(scene, place, name):
             continue
+        if (name == "core_business" and _formerly(scene, one)) or _unreal(scene, place, one):
+            continue
+        asked_next = one.polarity is None and len(places) == 1 and one.sentence - scene.tokens[place.last].sentence == 1
         if name == "core_business" and not (
-            _core_there(scene, place, one) or (len(places) == 1 and _customers(scene, place, one))
+            asked_next or core_there(scene, place, one) or (len(places) == 1 and _customers(scene, place, one))
         ):
             continue
         apart = min(abs(scene.tokens[at].sentence - one.sentence) for at in (place.first, place.last))
         if name != "core_business" and apart > (3 if len(places) == 1 and scene.near("therein", one.last, 4, 0) else 1):
             continue
         if _presupposed(scene, one) and name in _EXCLUDED:
-            _add(place, name, one)
+            add(place, name, one)
         elif one.polarity is None:
             place.tags.add("unknown:" + name)
             place.spans.setdefault("unknown:" + name, (one.first, one.last))
@@ -67,7 +69,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             place.tags.add("denied:" + name)
             place.spans.setdefault("denied:" + name, (one.first, one.last))
         else:
-            _add(place, name, one)
+            add(place, name, one)
             if one.exclusive:
                 place.put("only_these_activities", True, one.first, one.last)
             if one.not_only:
@@ -77,6 +79,21 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
 def _decided(scene: Scene, place: Entity, name: str) -> bool:
     """ "C'est là que partent toutes les décisions, embauches, achats": what is decided in a seat, not done there."""
     return scene.lang != "ar" and place.facts.get("kind") == "place_of_management" and name in _EXCLUDED
+
+
+def _unreal(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«لا يستقبل طلبا. ولو كان يبيع لفهمت»: what would be, said of a place that is there."""
+    inside = {scene.tokens[place.first].clause, scene.tokens[place.last].clause}
+    spans = scene.ops.get("unreal", ())
+    return one.clause not in inside and any(scene.tokens[a].clause == one.clause and a < one.first for a, _ in spans)
+
+
+def _formerly(scene: Scene, one: Mark) -> bool:
+    """«بعد أن كان المكتب يبيع، صار لا يعمل إلا الدعاية»: what was so, where later words tell what is so now."""
+    if not scene.near("was_word", one.first, 6, -1) or one.polarity is not True:
+        return False
+    later = [t for t in scene.tokens[one.last + 1 :] if t.sentence - one.sentence <= 1 and t.clause > one.clause]
+    return any("now_word" in t.classes and not t.asked for t in later)
 
 
 def _closing(scene: Scene, one: Mark) -> bool:
@@ -98,22 +115,7 @@ def _presupposed(scene: Scene, one: Mark) -> bool:
     return related or (one.last == one.first + 1 and known)  # «البضاعة المخزونة»
 
 
-def _late(scene: Scene, one: Mark) -> bool:
-    """What is read after the plainer words: goods not named in the clause, and what is core rather than auxiliary."""
-    return one.concept == "place.main" or ("goods" in one.concept and not scene.near("goods", one.first, 6, 6))
-
-
-def _own_goods(scene: Scene, one: Mark) -> bool:
-    """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
-    alone = (one.first == one.last or scene.lang != "ar") and not scene.has("goods", one.first, one.last)
-    at = one.first - 2 if one.first > 1 and "rel_word" in scene.tokens[one.first - 1].classes else one.first - 1
-    before = scene.tokens[at] if alone and at >= 0 else None  # "a room of our own", «المستودع الذي نملكه»
-    return before is None or not any(
-        c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes
-    )
-
-
-def _add(place: Entity, name: str, one: Mark) -> None:
+def add(place: Entity, name: str, one: Mark) -> None:
     if place.facts.get("activities") is None:
         place.facts["activities"] = []
     activities = place.facts["activities"]
@@ -125,7 +127,7 @@ def _add(place: Entity, name: str, one: Mark) -> None:
         place.put("business_carried_on", True, one.first, one.last)
 
 
-def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
+def core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     """A sale or production is the place's only when its clause ties it to the place and nowhere else."""
     tokens = scene.tokens
     if one.absolute and one.polarity is False:  # «والبيع كله من مقرنا»
@@ -134,6 +136,15 @@ def _core_there(scene: Scene, place: Entity, one: Mark) -> bool:
         return abs(tokens[place.last].sentence - one.sentence) <= 1 and not between
     if any("elsewhere" in t.classes or "home" in t.classes for t in scene.clause(one.clause)):
         return False
+    at = {tokens[place.first].clause, tokens[place.last].clause}
+    if (
+        one.clause not in at
+        and not scene.near("therein", one.last, 8, 4)
+        and any("town_abroad" in t.classes for t in scene.clause(one.clause))
+    ):
+        here = [t for number in at for t in scene.clause(number)]
+        if not any("town_abroad" in t.classes for t in here):
+            return False  # «مختبر في مسقط …، والمنتج يباع في أوساكا»
     same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause
     tied = scene.near("therein", one.last, 6, 4)
     follows = (
@@ -183,7 +194,8 @@ def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:
     alone = Affix.IMPERFECT in {
         f & (Affix.IMPERFECT | Affix.WE | Affix.PLURAL) for f in tokens[one.first].classes.values()
     }
-    return alone and one.first - start <= 3
+    told = scene.has("that_it", start, one.first - 1)  # «ثم أظهرت المعاينة أنه، فضلا عن ذلك، يبيع»
+    return alone and (told or one.first - start <= 3)
 
 
 def _customers(scene: Scene, place: Entity, one: Mark) -> bool:
@@ -201,96 +213,17 @@ def _customers(scene: Scene, place: Entity, one: Mark) -> bool:
     )
 
 
-def _features(scene: Scene, places: list[Entity]) -> None:
-    marks = scene.named(*(f"place.{name}" for name in _FEATURES))
-    marks += [m for m in scene.withdrawn if m.concept == "place.fixed" and any(m.first == p.last + 1 for p in places)]
-    marks.sort(key=lambda m: (_late(scene, m), m.last - m.first if "goods" in m.concept else 0))
-    for one in marks:
-        heard = one.claimed and one.concept == "place.further"
-        if one.foreign or (one.claimed and not heard) or _formula(scene, one):
-            continue
-        place = _owner(scene, places, one)
-        if place is None or (one.asked and not scene.tokens[place.first].asked):
-            continue
-        name = one.concept[6:]
-        if name == "fixed":
-            near = any(one.clause - scene.tokens[at].clause in (0, 1) for at in (place.first, place.last))
-            it = len(places) == 1 and scene.near("he_word", one.first, 1, -1)  # «… وهو ثابت»
-            if near or (it and one.sentence == scene.tokens[place.last].sentence):
-                said = one.first in (place.first + 1, place.last + 1) and scene.flag(
-                    one.first, one.first, Affix.DEFINITE
-                )
-                place.put("fixed", one.polarity or (True if said else one.polarity), one.first, one.last)
-        elif name == "moving":
-            plainly = bool(one.absolute and one.polarity) and scene.lang != "ar"  # "never the same spot twice"
-            next_to = one.sentence - scene.tokens[place.last].sentence == 1 and len(places) == 1
-            if _of_place(scene, place, one) or (plainly and next_to):
-                fixed = None if one.polarity is None else not one.polarity
-                place.put("fixed", fixed, one.first, one.last, override=plainly)
-        elif name == "goods" and _own_goods(scene, one) and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
-            unknown = one.absolute and one.polarity is None  # "our stock …, but whether it is ours nobody can say"
-            place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last, override=unknown)
-        elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
-            mixed = bool(one.absolute and one.polarity)  # «بضاعة لنا وبضاعة لشركات تانية»
-            place.put(
-                "goods_belong_to_enterprise",
-                None if one.polarity is None else not one.polarity,
-                one.first,
-                one.last,
-                override=mixed,
-            )
-        elif name == "mixed" and one.polarity:
-            place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)
-        elif name == "disposal" and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
-            place.put("at_disposal", one.polarity, one.first, one.last, override=one.polarity is None)
-        elif (
-            name == "further" and place.facts.get("activities") and not one.exclusive
-        ):  # «سمعنا إنو بلش يعمل شغلات تانية»
-            only = None if heard or one.polarity is None else not one.polarity
-            place.put("only_these_activities", only, one.first, one.last, override=only is None)
-        elif name == "unused" and one.polarity and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
-            if not place.facts.get("activities"):
-                place.put("business_carried_on", False, one.first, one.last)
-        elif name == "main":
-            if one.polarity is not False and (len(places) == 1 or _core_there(scene, place, one)):
-                place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)
-                if one.polarity and place.facts.get("goods_belong_to_enterprise") is False:
-                    _add(place, "core_business", one)
-        elif name == "prep" and abs(scene.tokens[place.first].sentence - one.sentence) <= 2:
-            place.put("preparatory_or_auxiliary", _plainly(scene, one), one.first, one.last)
-        elif name == "unknown_use":
-            if any(t.unknown for t in scene.tokens[one.first : one.last + 1]):
-                place.put("activities_unknown", True, one.first, one.last)
-        elif name == "part_of_project" and one.polarity and scene.named("project."):
-            place.put("part_of_project", True, one.first, one.last)
-
-
-def _formula(scene: Scene, one: Mark) -> bool:
-    """«الثابت أن …» opens a statement of fact; behind a known noun («مركزنا الثابت») it is what that is like."""
-    before = scene.tokens[one.first - 1] if one.first else None
-    described = before is not None and before.clause == one.clause and not before.punctuation
-    described = described and scene.flag(one.first - 1, one.first - 1, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
-    return not described and any(a <= one.first <= b for a, b in scene.ops.get("fact", ()))
-
-
-def _plainly(scene: Scene, one: Mark) -> bool | None:
-    """A denial of the auxiliary character counts only when it denies just that («ليس مجرد عمل مساعد»); a denial of a
-    verb before it («لم يثبت أنه تمهيدي») leaves it open."""
-    if one.polarity is not False or one.absolute:
-        return one.polarity
-    denier = max((scene.tokens[i].denier for i in range(one.first, one.last + 1)), default=-1)
-    return False if denier >= 0 and one.first - denier <= 3 else None
-
-
 def _use_unread(scene: Scene, place: Entity) -> None:
     """A listed place of whose use words are said that were not read: nothing may be presumed; its use is asked."""
     if place.facts.get("kind") not in _LISTED or place.facts.get("activities") or "activities_unknown" in place.facts:
         return
-    if (
-        place.facts.get("part_of_project")
-        or "business_carried_on" in place.facts
-        or any(t.startswith("denied:") for t in place.tags)
-    ):
+    if place.facts.get("part_of_project") or "business_carried_on" in place.facts:
+        return
+    said = [m for m in scene.named(*(f"place.{a}" for a in _EXCLUDED)) if m.claimed and m.first > place.last]
+    if said and said[0].sentence - scene.tokens[place.last].sentence <= 1:  # «قال إنه للدعاية»: his word for it
+        place.put("activities_unknown", True, said[0].first, said[0].last)
+        return
+    if any(t.startswith("denied:") for t in place.tags) and "unknown:core_business" not in place.tags:
         return
     if "unknown:core_business" in place.tags:  # «لا نعلم أكان الفرع يبيع»
         place.put("activities_unknown", True, *place.spans["unknown:core_business"])
@@ -311,18 +244,6 @@ def _use_unread(scene: Scene, place: Entity) -> None:
                 words[-1].index if words else token.index,
             )
             return
-
-
-def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
-    """A word for fixed or moving belongs to the place when it stands close behind it, or opens the clause after it."""
-    for at in (place.first, place.last):
-        head = scene.tokens[at]
-        if one.clause == head.clause:
-            if -8 <= one.first - at <= 7:
-                return True
-        elif one.clause - head.clause in (-1, 1, 2) and one.sentence == head.sentence:
-            return True
-    return False
 
 
 def _exclusive(scene: Scene, places: list[Entity]) -> None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from qa.understanding.analysis import Affix
-from qa.understanding.model import Mark
+from qa.understanding.analysis import Affix, bare_forms
+from qa.understanding.model import Mark, Token
 from qa.understanding.scene import Scene
 
 _OWNED = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
+_FIRMS = ("place.factory", "place.workshop", "place.office", "place.sales_outlet", "place.other")
 _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 
 def elsewhere(scene: Scene, one: Mark) -> bool:
     """Whether the works are another's by what is done there: processed, sold or bought for, hosted."""
-    return any(told(scene, one) for told in (processors, beneficiary, seller, buyer, others, crowd))
+    return any(told(scene, one) for told in (processors, beneficiary, seller, buyer, others, crowd, served, beside))
+
+
+def beside(scene: Scene, one: Mark) -> bool:
+    """«أمام محطة القطار», «قرب مصنع الإسمنت»: what lies near by only says where."""
+    return scene.led("beside_word", one.first) and not scene.flag(one.first, one.last, Affix.OURS)
 
 
 def crowd(scene: Scene, one: Mark) -> bool:
@@ -47,6 +53,77 @@ def buyer(scene: Scene, one: Mark) -> bool:
     )
 
 
+def enterprise_itself(scene: Scene, one: Mark) -> bool:
+    """«موكلنا مصنع زجاج تشيكي», «مصنع الزجاج التشيكي»: a firm called by its works and its country."""
+    tokens = scene.tokens
+    if scene.lang != "ar" or scene.flag(one.first, one.last, Affix.OURS):
+        return False
+    before = tokens[one.first - 1] if one.first else None
+    plain = not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.FOR | Affix.THEIRS | Affix.VERB)
+    if before is not None and plain and _predicated(scene, before):
+        return True
+    if one.concept not in _FIRMS or scene.near("we_have", one.first, 3, -1):
+        return False
+    if one.first != one.last:
+        return False
+    behind = [t for t in tokens[one.last + 1 : one.last + 3] if t.clause == one.clause and not t.punctuation]
+    for token in behind:
+        if {"foreign_of", "nation_of"} & token.classes.keys():
+            return True
+        if {"our_firm", "firm", "in_word"} & token.classes.keys() or one.concept == "place.other":
+            return False
+    return False
+
+
+def _predicated(scene: Scene, before: Token) -> bool:
+    """«موكلنا مصنع», «ليس للموكلة، وهي مصنع …، في دبي إلا …»: what the firm named before is."""
+    tokens = scene.tokens
+    opener = tokens[before.index - 1] if before.index else None
+    opens = opener is None or opener.clause != before.clause or "saying_that" in opener.classes
+    if "he_word" in before.classes and before.text[0] == "و" and opener is not None:
+        return opener.punctuation and before.index > 1 and "our_firm" in tokens[before.index - 2].classes
+    flags = before.classes.get("our_firm", 0)
+    return opens and bool(flags & (Affix.DEFINITE | Affix.OURS)) and not flags & Affix.FOR
+
+
+def disowned(scene: Scene, one: Mark) -> bool:
+    """«متجر يحمل اسمنا. المتجر يملكه تاجر محلي»: named again as known, and then told to be another's."""
+    tokens = scene.tokens
+    if scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE):
+        return False
+    again = [m for m in scene.named(one.concept) if m.first > one.last and m.sentence - one.sentence <= 1]
+    told = [m for m in scene.named("place.not_ours", "place.anothers") if m.polarity and m.firm]
+    for later in again:
+        same = bare_forms(tokens[later.first].text) & bare_forms(tokens[one.first].text)
+        if same and scene.flag(later.first, later.first, Affix.DEFINITE):
+            return any(m.clause == later.clause and 0 <= m.first - later.first <= 6 for m in told)
+    return False
+
+
+def served(scene: Scene, one: Mark) -> bool:
+    """«المصنع الذي ندرب عماله»: what a relative clause says we do for its people makes it another's."""
+    words = scene.tokens[one.last + 1 : one.last + 4]
+    if len(words) < 3 or scene.flag(one.first, one.last, Affix.OURS) or "rel_word" not in words[0].classes:
+        return False
+    verb = any(flags & Affix.WE for flags in words[1].classes.values())
+    theirs = any(flags & Affix.THEIRS for flags in words[2].classes.values())
+    return verb and theirs and "our_people" in words[2].classes
+
+
+def plied(scene: Scene, one: Mark) -> bool:
+    """Whether business is told behind a place, in its clause or the next («ورشة …، تصلح فيها أجهزة الجمهور»)."""
+    acts = [m for m in scene.named("place.core_business") if m.first > one.last and m.polarity is True and m.firm]
+    return any(m.sentence == one.sentence and m.clause - one.clause <= 2 for m in acts)
+
+
+def provided(scene: Scene, one: Mark) -> bool:
+    """«ابتياع الصمغ لمصنعنا», «نجمع العينات لمختبرنا»: what things are bought, stored or gathered for."""
+    if not scene.flag(one.first, one.first, Affix.FOR):
+        return False
+    told = scene.named("place.purchasing", "place.storage", "place.collecting_information", "place.delivery")
+    return any(m.clause == one.clause and m.first < one.first <= m.last + 6 for m in told)
+
+
 def processors(scene: Scene, one: Mark) -> bool:
     """«في مدبغة مغربية … تدبغها لحسابنا»: the works of the other enterprise that processes our goods (para 4(b))."""
     if one.concept not in _WORKS:
@@ -57,7 +134,8 @@ def processors(scene: Scene, one: Mark) -> bool:
     lodged = scene.led("at_word", one.first) or scene.led("in_word", one.first)
     does = scene.lang != "ar" and not scene.flag(one.first, one.last, Affix.OURS)  # "a tannery turns them into leather"
     return lodged or any(
-        m.first <= one.first <= m.last or (does and m.sentence == one.sentence and 0 < m.first - one.last <= 9)
+        m.first <= one.first <= m.last + (2 if m.clause == one.clause else 0)
+        or (does and m.sentence == one.sentence and 0 < m.first - one.last <= 9)
         for m in told
     )
 
@@ -105,7 +183,20 @@ def _employed(scene: Scene) -> bool:
 def works_from(scene: Scene, one: Mark) -> bool:
     """«من مقلع في الجبل تقتطع الشركة الحجر»: the work goes out of the place; nothing is said to come from it."""
     out = any(m.first == one.first - 1 and one.first <= m.last for m in scene.named("place.source"))
+    if one.concept in ("place.other", "place.sales_outlet") and not scene.flag(one.first, one.last, Affix.DEFINITE):
+        sold = [m for m in scene.named("place.core_business") if m.clause == one.clause and m.first < one.first]
+        out = out or any("sell" in scene.tokens[m.first].classes and m.polarity for m in sold)
     return out or any(m.first < one.first <= m.last and m.polarity for m in scene.named("place.core_business"))
+
+
+def works_out(scene: Scene, one: Mark) -> bool:
+    """«يشغل فريقنا طابقا …، ومنه نقدم …»: the next clause opens with «منه» or «فيه» and the business done there."""
+    acts = [m for m in scene.named("place.core_business") if m.sentence == one.sentence and m.polarity is True]
+    for act in acts:
+        opener = next(t for t in scene.clause(act.clause) if not t.punctuation)
+        if act.firm and act.clause == one.clause + 1 and "therein" in opener.classes and opener.text[0] == "و":
+            return True
+    return False
 
 
 def works_in(scene: Scene, one: Mark) -> bool:
@@ -165,7 +256,8 @@ def _speaks_as_we(scene: Scene) -> bool:
 
 def others(scene: Scene, one: Mark) -> bool:
     """«…، وهو لقوم آخرين» behind the place; «يستضيفنا العميل في مصنعه» before it."""
-    later = [m for m in scene.named("place.anothers") if m.sentence == one.sentence and m.first > one.last]
+    later = [m for m in scene.named("place.anothers") if m.sentence == one.sentence and m.last > one.last]
+    later = [m for m in later if m.first >= one.first]
     if any(m.clause - one.clause <= 1 for m in later):
         return True
     if not scene.flag(one.first, one.last, Affix.THEIRS):
@@ -184,6 +276,9 @@ def others(scene: Scene, one: Mark) -> bool:
 def plainly_there(scene: Scene, one: Mark) -> bool:
     """«ليست الورشة لخدمة آلاتنا»: a known place of which only what follows is denied; «ليس المصنع لنا» denies it."""
     before = scene.tokens[one.first - 1] if one.first else None
+    known = scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE)
+    if known and scene.has("untrue", one.first - 3, one.first - 1) and scene.near("untrue", one.first, 3, -1):
+        return True  # «ليس صحيحا أن الورشة متوقفة»
     if before is None or "be_not" not in before.classes or one.concept == "place.other":
         return False
     if scene.flag(one.first, one.last, Affix.OURS):  # «ليس مكتبنا للدعاية», and not «ليس مكتبنا»

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qa.understanding import place_owners
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
@@ -75,15 +76,28 @@ def sold(scene: Scene, one: Mark) -> bool:
     tokens = scene.tokens
     behind = [t for t in tokens[one.last + 1 :] if t.sentence == one.sentence and 0 < t.clause - one.clause <= 2]
     return any(
-        "gone_it" in t.classes and all(tokens[at].clause != t.clause for at in range(max(0, t.index - 3), t.index - 2))
+        ("gone_it" in t.classes or _closed_it(scene, t))
+        and all(tokens[at].clause != t.clause for at in range(max(0, t.index - 3), t.index - 2))
         for t in behind
     )
+
+
+def given_up(scene: Scene, one: Mark) -> bool:
+    """«سلمنا المكان لمالكه», «وليس لموكلتي واحد منها»: words behind it say that it is no more, or that it is none."""
+    later = [
+        m for m in scene.named("place.given_up") if m.firm and m.first > one.last and m.sentence - one.sentence <= 1
+    ]
+    none = [m for m in scene.named("place.none_of_these") if m.first > one.last and m.sentence - one.sentence <= 1]
+    between = [m for m in scene.marks if m.concept == one.concept and one.last < m.first]
+    gone = any(m.polarity and not any(b.last < m.first for b in between) for m in later)
+    return gone or (bool(none) and not scene.flag(one.first, one.last, Affix.OURS))
 
 
 def granted(scene: Scene, one: Mark) -> bool:
     """«يزعم المفتش أن مكتبنا يبيع»: what he says of it is his, the place is ours, unless we deny that there is one."""
     last = scene.tokens[one.last]
-    ours = scene.flag(one.first, one.first, Affix.OURS) or scene.near("ours", one.last, 0, 3)
+    ours = scene.flag(one.first, one.first, Affix.OURS) or scene.near("ours", one.last, 0, 3) or _held(scene, one)
+    ours = ours or place_owners.of_firm(scene, one)
     denied = [m for m in scene.named(one.concept, "place.none") if m.polarity is False and not scene.exists(m)]
     named = known(scene, one) or scene.flag(one.first, one.first, Affix.THEIRS)
     told = ours or (named and _found_out(scene, one))
@@ -105,18 +119,21 @@ def planned(scene: Scene, one: Mark) -> bool:
 
 
 def gone(scene: Scene, one: Mark) -> bool:
-    """Whether words beside the place say that it was closed; «سنغلق فرعنا», «قررنا إغلاقه» leave it there till then."""
-    clause = scene.tokens[one.first].clause
+    """Whether words beside the place say that it was closed; «سنغلق فرعنا», «قررنا إغلاقه» leave it there till then,
+    and «مصنع سكر» makes sugar."""
     around = scene.tokens[max(0, one.first - 6) : one.first + 1] + scene.tokens[one.last + 1 : one.last + 6]
-    return any("gone" in t.classes and t.clause == clause and not _to_come(scene, t) for t in around)
+    plain = not scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS)
+    made = one.last + 1 if plain else -1
+    near = [t for t in around if t.clause == one.clause and not (t.index == made and "goods" in t.classes)]
+    return any(closing(scene, t) for t in near)
 
 
-def _to_come(scene: Scene, token: Token) -> bool:
-    """Whether a verb or verbal noun tells what is only planned."""
-    flags = token.classes["gone"]
-    if flags & Affix.IMPERFECT and not scene.led("neg_word", token.index):
-        return True
-    return scene.lang == "ar" and scene.near("plan_word", token.index, 4, 0)
+def closing(scene: Scene, token: Token) -> bool:
+    """Whether the word tells of a closing that has come about: no verb of what is to come, nothing only planned."""
+    flags = token.classes.get("gone")
+    if flags is None or (flags & Affix.IMPERFECT and not (token.denied or scene.led("neg_word", token.index))):
+        return False
+    return not (scene.lang == "ar" and scene.near("plan_word", token.index, 4, 0))
 
 
 def held(scene: Scene, one: Mark) -> bool:
@@ -144,3 +161,18 @@ def copular(scene: Scene, place: Entity, one: Mark) -> bool:
     between = scene.tokens[place.last + 1 : one.first]
     same = scene.lang != "ar" and scene.tokens[place.last].clause == one.clause and len(between) <= 6
     return same and any("be" in t.classes for t in between) and not any("in_word" in t.classes for t in between)
+
+
+def _held(scene: Scene, one: Mark) -> bool:
+    """«قيل إن المزرعة التي نستغلها …», «ظن أن الفرع لا يبيع، وهو يبيع»: taken by us, or its use told as a fact."""
+    taken = any(0 < m.first - one.last <= 3 and m.clause == one.clause for m in scene.named("place.taken"))
+    acts = scene.named(*_USES, "place.core_business")
+    told = any(m.firm and m.first > one.last and m.sentence == one.sentence for m in acts)
+    return taken or (told and known(scene, one) and one.concept != "place.other")
+
+
+def _closed_it(scene: Scene, token: Token) -> bool:
+    """«ثم أقفلته»: a perfect verb of closing with the place as its object, where a clause begins."""
+    flags = token.classes.get("gone", 0)
+    begins = all(t.index >= token.index - 1 for t in scene.clause(token.clause)[:1])
+    return begins and bool(flags & Affix.VERB) and not flags & Affix.IMPERFECT and token.text.endswith(("ه", "ها"))

@@ -7,7 +7,19 @@ from datetime import date
 from typing import Any
 
 from qa.case import Case, parse_case
-from qa.understanding import agents, control, doubtful, enterprise, insurance, places, projects, services, spells
+from qa.understanding import (
+    agents,
+    control,
+    doubtful,
+    enterprise,
+    insurance,
+    place_mentions,
+    place_spoken_of,
+    places,
+    projects,
+    services,
+    spells,
+)
 from qa.understanding.analysis import Affix
 from qa.understanding.language import language
 from qa.understanding.lexicon import lexicon
@@ -57,7 +69,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     if found_agents or insured:
         found_services = [s for s in found_services if seen.moments or "unknown" in s.tags]
     works = spells.attach(seen, sorted(found_projects + found_services, key=lambda e: e.first))
-    found_projects = [w for w in works if "service" not in w.tags]
+    found_projects = [w for w in works if "service" not in w.tags and not _own_house(w, found_places)]
     found_services = [w for w in works if "service" in w.tags]
     cover, firm = insurance.read(seen, found_agents)
     found_agents = insurance.spared(cover, found_agents)
@@ -108,11 +120,11 @@ def _unread(seen: Scene, evidence: list[Evidence]) -> tuple[Unread, ...]:
 def _denied(seen: Scene) -> bool:
     """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed."""
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
-    if seen.moments:  # «… غير مهندسين ديالنا دازت عليهم تمن شهور»
+    if any(getattr(m.said, "role", "") != "ago" for m in seen.moments):  # «… غير مهندسين دازت عليهم تمن شهور»
         acts += seen.named("service.employees", "service.freelance")
     if any(m.polarity is not False and m.firm for m in acts) and not seen.named("project.off"):
         return False  # something was said that no one and no place was found for
-    kinds = (f"place.{kind}" for kind in (*places.KINDS, "none", "core_business", "storage", "delivery"))
+    kinds = (f"place.{kind}" for kind in (*place_mentions.KINDS, "none", "core_business", "storage", "delivery"))
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
     anothers = seen.named("place.anothers", "place.not_ours", "agent.gone")  # «المصنع ملك خالص لشركة محلية»
     if any(m.firm and m.polarity and not _lets(seen, m) for m in anothers):
@@ -121,9 +133,20 @@ def _denied(seen: Scene) -> bool:
         return True
     if any(m.firm for m in seen.named("project.off")):
         return True  # «أشغال التركيب … لكنها ألغيت»
+    if any(m.concept == "place.none" and _past(seen, m) for m in things):
+        return True
     if any(m.claimed and m.polarity for m in things):  # another's word that there is something denies nothing
         things = [m for m in things if m.firm]
     return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
+
+
+def _past(seen: Scene, one: Mark) -> bool:
+    """«كانت لنا قاعة هناك … ثم أزيل السوق ولم نعد»: what there was, and words that say that it is over."""
+    if "was_word" not in seen.tokens[one.first].classes:
+        return False
+    behind = [t for t in seen.tokens[one.last + 1 :] if t.sentence - one.sentence <= 1]
+    over = seen.named("place.given_up", "place.left")
+    return any(place_spoken_of.closing(seen, t) for t in behind) or any(m.first > one.last and m.firm for m in over)
 
 
 def _lets(seen: Scene, one: Mark) -> bool:
@@ -138,9 +161,7 @@ def _adrift(seen: Scene) -> bool:
 
 
 def _closed(seen: Scene, one: Mark) -> bool:
-    return one.concept.startswith("place.") and (
-        seen.near("gone", one.first, 6, 0) or seen.near("gone", one.last, 0, 5)
-    )
+    return one.concept.startswith("place.") and place_spoken_of.gone(seen, one)
 
 
 def _merely_met(seen: Scene, agent: Entity) -> bool:
@@ -158,6 +179,13 @@ def _loosely_ours(place: Entity) -> bool:
     """A listed place that no word of having or owning ties to the enterprise, and of whose use no word was read."""
     listed = place.facts.get("kind") in ("branch", "office", "factory", "workshop", "sales_outlet")
     return listed and "weak" in place.tags and set(place.facts) <= {"kind", "goods_belong_to_enterprise", "at_disposal"}
+
+
+def _own_house(work: Entity, found: list[Entity]) -> bool:
+    """«أنشأنا مختبرا ثابتا نبحث فيه»: the place itself was set up; no word tells how long that work took."""
+    timed = {"duration", "periods"} & work.facts.keys()
+    built = work.facts.get("kind") in ("construction", "building_site")
+    return built and not timed and any(work.first <= p.first <= work.last and len(p.facts) > 1 for p in found)
 
 
 def _merely_named(place: Entity) -> bool:

@@ -154,6 +154,14 @@ def _clause_rest(tokens: list[Token], at: int) -> list[Token]:
     return [t for t in tokens[at:] if t.clause == tokens[at].clause]
 
 
+def _explained(tokens: list[Token], at: int) -> list[Token]:
+    """The rest of the clause and, where it ends in a colon, the clause that says what it is."""
+    rest = _clause_rest(tokens, at)
+    if rest[-1].text == ":":
+        rest += [t for t in tokens[rest[-1].index + 1 :] if t.clause == rest[-1].clause + 1]
+    return rest
+
+
 def _sentence_rest(tokens: list[Token], at: int) -> list[Token]:
     return [t for t in tokens[at:] if t.sentence == tokens[at].sentence]
 
@@ -205,7 +213,7 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
     for first, _last in ops["back"]:  # "sells nothing": the object denies its verb
         tokens[first].denied = True
     for _first, last in ops["limit"]:  # «لا يعدو أن يكون تمهيدا»: what follows is affirmed, and nothing more
-        for token in _clause_rest(tokens, last)[1:]:
+        for token in _explained(tokens, last)[1:]:
             token.denied, token.exclusive = False, True
     for _first, last in ops["neg1"]:  # «غير مستقل»: the adjective alone
         tokens[last].denied = not tokens[last].denied
@@ -289,8 +297,17 @@ def _asked(tokens: list[Token], ops: Ops) -> None:
             starts = [t.index for t in words if t.clause == tokens[named[0]].clause]
         if starts:
             told = [a for a, _ in ops["told"] if min(starts) < a <= words[-1].index]  # «… وقد صرنا نبيع منه؟»
+            asides = _asides(words)
             for token in tokens[min(starts) : min(told, default=words[-1].index + 1)]:
-                token.asked = True
+                token.asked = token.clause not in asides
+
+
+def _asides(words: list[Token]) -> set[int]:
+    """The clauses set within a question: «هل نعد الشقة، وهي ثابتة في مكانها، منشأة دائمة؟» tells that it is fixed."""
+    heads = {t.clause: t for t in reversed(words) if not t.punctuation}
+    last = max(heads, default=0)
+    told = {n for n, t in heads.items() if "he_word" in t.classes and t.text[0] == "و" and min(heads) < n < last}
+    return {n for n in told if not any(t.term for t in words if t.clause == n)}
 
 
 def _others(view: View, ops: Ops) -> None:
@@ -311,6 +328,8 @@ def _others(view: View, ops: Ops) -> None:
     for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
         if tokens[first].denied or tokens[first].bounded:
             continue  # «ولا عميل له سوانا»: nobody else's affair
+        if first and "b_run_v" in tokens[first - 1].classes:
+            continue  # «ندير بجواره مطعما»
         for token in _clause_rest(tokens, first):
             if token.index > last and (token.index in ours or _and_we(token)):
                 break

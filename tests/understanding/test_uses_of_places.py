@@ -11,6 +11,7 @@ from reading_tables import ASKED, DATA, outcome
 from qa.understanding import understand
 
 TABLE = yaml.safe_load((DATA / "uses_of_places.yaml").read_text("utf-8"))
+TOLD = yaml.safe_load((DATA / "places_told.yaml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("row", TABLE["told"], ids=lambda row: row["said"][:50])
@@ -26,7 +27,7 @@ def test_the_facts_of_a_place_are_read(row: dict[str, Any]) -> None:
     assert read == row["place"]
 
 
-@pytest.mark.parametrize("row", TABLE["asked"], ids=lambda row: row["asked"][:50])
+@pytest.mark.parametrize("row", TABLE["asked"] + TOLD["asked"], ids=lambda row: row["asked"][:50])
 def test_a_question_comes_to_the_outcome_of_the_article(row: dict[str, str]) -> None:
     assert outcome(row["asked"]) == row["outcome"]
 

@@ -1,0 +1,141 @@
+"""How each place stands, whose goods lie in it, how far its use is auxiliary: the features of paras 1 and 4."""
+
+from __future__ import annotations
+
+from qa.understanding import place_facts
+from qa.understanding.analysis import Affix
+from qa.understanding.model import Entity, Mark
+from qa.understanding.scene import Scene
+
+_FEATURES = (
+    "fixed", "moving", "goods", "others_goods", "mixed", "prep", "main", "unknown_use", "part_of_project", "disposal",
+    "unused", "further",
+)  # fmt: skip
+
+
+def read(scene: Scene, places: list[Entity]) -> None:
+    """Attach the features to the places they are said of."""
+    marks = scene.named(*(f"place.{name}" for name in _FEATURES))
+    marks += [m for m in scene.withdrawn if m.concept == "place.fixed" and any(m.first == p.last + 1 for p in places)]
+    _left_again(scene, places)
+    marks.sort(key=lambda m: (_late(scene, m), m.last - m.first if "goods" in m.concept else 0))
+    for one in marks:
+        heard = one.claimed and one.concept == "place.further"
+        if one.foreign or (one.claimed and not heard) or _formula(scene, one):
+            continue
+        place = place_facts.owner(scene, places, one)
+        if place is None or (one.asked and not scene.tokens[place.first].asked):
+            continue
+        name = one.concept[6:]
+        if name == "fixed":
+            near = any(one.clause - scene.tokens[at].clause in (0, 1) for at in (place.first, place.last))
+            it = len(places) == 1 and scene.near("he_word", one.first, 3, 0)  # «… وهو ثابت»
+            aside = any(t.asked and t.sentence == one.sentence for t in scene.tokens)  # «هل نعدها، وهي ثابتة، …؟»
+            tied = len(places) == 1 and (
+                scene.near("therein", one.first, 6, 0) or scene.near("site2", one.first, 3, -1)
+            )  # «… نبيع فيها منذ خمسة عشر عاما»
+            if near or ((it or tied) and (aside or one.sentence == scene.tokens[place.last].sentence)):
+                said = one.first in (place.first + 1, place.last + 1) and scene.flag(
+                    one.first, one.first, Affix.DEFINITE
+                )
+                place.put("fixed", one.polarity or (True if said else one.polarity), one.first, one.last)
+        elif name == "moving":
+            plainly = bool(one.absolute and one.polarity) and scene.lang != "ar"  # "never the same spot twice"
+            next_to = one.sentence - scene.tokens[place.last].sentence == 1 and len(places) == 1
+            if _of_place(scene, place, one) or (plainly and next_to):
+                fixed = None if one.polarity is None else not one.polarity
+                place.put("fixed", fixed, one.first, one.last, override=plainly)
+        elif name == "goods" and _own_goods(scene, one) and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
+            unknown = one.absolute and one.polarity is None  # "our stock …, but whether it is ours nobody can say"
+            place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last, override=unknown)
+        elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
+            mixed = bool(one.absolute and one.polarity)  # «بضاعة لنا وبضاعة لشركات تانية»
+            place.put(
+                "goods_belong_to_enterprise",
+                None if one.polarity is None else not one.polarity,
+                one.first,
+                one.last,
+                override=mixed,
+            )
+        elif name == "mixed" and one.polarity:
+            place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)
+        elif name == "disposal" and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
+            place.put("at_disposal", one.polarity, one.first, one.last, override=one.polarity is None)
+        elif (
+            name == "further" and place.facts.get("activities") and not one.exclusive
+        ):  # «سمعنا إنو بلش يعمل شغلات تانية»
+            only = None if heard or one.polarity is None else not one.polarity
+            place.put("only_these_activities", only, one.first, one.last, override=only is None)
+        elif name == "unused" and one.polarity and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
+            if not place.facts.get("activities"):
+                place.put("business_carried_on", False, one.first, one.last)
+        elif name == "main":
+            if one.polarity is not False and (len(places) == 1 or place_facts.core_there(scene, place, one)):
+                place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)
+                if one.polarity and place.facts.get("goods_belong_to_enterprise") is False:
+                    place_facts.add(place, "core_business", one)
+        elif name == "prep" and abs(scene.tokens[place.first].sentence - one.sentence) <= 2:
+            place.put("preparatory_or_auxiliary", _plainly(scene, one), one.first, one.last)
+        elif name == "unknown_use":
+            if any(t.unknown for t in scene.tokens[one.first : one.last + 1]):
+                place.put("activities_unknown", True, one.first, one.last)
+        elif name == "part_of_project" and one.polarity and scene.named("project."):
+            place.put("part_of_project", True, one.first, one.last)
+
+
+def _late(scene: Scene, one: Mark) -> bool:
+    """What is read after the plainer words: goods not named in the clause, and what is core rather than auxiliary."""
+    return one.concept == "place.main" or ("goods" in one.concept and not scene.near("goods", one.first, 6, 6))
+
+
+def _own_goods(scene: Scene, one: Mark) -> bool:
+    """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
+    alone = (one.first == one.last or scene.lang != "ar") and not scene.has("goods", one.first, one.last)
+    at = one.first - 2 if one.first > 1 and "rel_word" in scene.tokens[one.first - 1].classes else one.first - 1
+    before = scene.tokens[at] if alone and at >= 0 else None  # "a room of our own", «المستودع الذي نملكه»
+    return before is None or not any(
+        c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes
+    )
+
+
+def _formula(scene: Scene, one: Mark) -> bool:
+    """«الثابت أن …» opens a statement of fact; behind a known noun («مركزنا الثابت») it is what that is like."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    described = before is not None and before.clause == one.clause and not before.punctuation
+    described = described and scene.flag(one.first - 1, one.first - 1, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
+    return not described and any(a <= one.first <= b for a, b in scene.ops.get("fact", ()))
+
+
+def _plainly(scene: Scene, one: Mark) -> bool | None:
+    """A denial of the auxiliary character counts only when it denies just that («ليس مجرد عمل مساعد»); a denial of a
+    verb before it («لم يثبت أنه تمهيدي») leaves it open."""
+    if one.polarity is not False or one.absolute:
+        return one.polarity
+    denier = max((scene.tokens[i].denier for i in range(one.first, one.last + 1)), default=-1)
+    return False if denier >= 0 and one.first - denier <= 3 else None
+
+
+def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
+    """A word for fixed or moving belongs to the place when it stands close behind it, or opens the clause after it."""
+    for at in (place.first, place.last):
+        head = scene.tokens[at]
+        if one.clause == head.clause:
+            if -8 <= one.first - at <= 7:
+                return True
+        elif one.clause - head.clause in (-1, 1, 2) and one.sentence == head.sentence:
+            return True
+    return False
+
+
+def _left_again(scene: Scene, places: list[Entity]) -> None:
+    """«نقيم جناحا اثني عشر يوما نبيع فيه ثم ننصرف»: a stay of days, and then they leave."""
+    for one in scene.named("place.left"):
+        days = [m for m in scene.moments if _days(m.said) and scene.tokens[m.first].sentence == one.sentence]
+        before = [p for p in places if p.first < one.first and scene.tokens[p.first].sentence == one.sentence]
+        if before and any(before[-1].first < m.first < one.first for m in days) and one.firm:
+            before[-1].put("fixed", False, one.first, one.last)
+
+
+def _days(said: object) -> bool:
+    amount = getattr(said, "amount", None)
+    return amount is not None and not (amount.years or amount.months) and amount.weeks <= 3 and amount.days <= 30

@@ -1,0 +1,366 @@
+"""Which mentions of a place are places of the enterprise itself in the other state: not denied, not another's, not at
+home, no name of a firm or a street, no mere scene of other work."""
+
+from __future__ import annotations
+
+from qa.understanding import place_owners, place_spoken_of
+from qa.understanding.analysis import Affix, bare_forms
+from qa.understanding.model import Entity, Mark, Token
+from qa.understanding.place_facts import ACTIVITIES
+from qa.understanding.scene import Scene
+
+_HELD = Affix.OURS | Affix.THEIRS
+KINDS = (
+    "place_of_management", "branch", "sales_outlet", "office", "factory", "workshop", "extraction_site", "farm",
+    "warehouse", "showroom", "other",
+)  # fmt: skip
+
+
+def mentions(scene: Scene) -> list[Mark]:
+    """Mentions of a kind of place; of several on the same words, the longest, then a listed kind before a plain one."""
+    marks = [m for m in scene.named("place.") if m.concept[6:] in (*KINDS, "none")]
+    best: dict[int, Mark] = {}
+    for one in marks:
+        for at in range(one.first, one.last + 1):
+            have = best.get(at)
+            if have is None or _rank(one) > _rank(have):
+                best[at] = one
+    venues = {m.last for m in scene.named("place.venue")}  # «جناح في معرض»: the fair is where the stand is
+    return [m for m in marks if best[m.first] is m and m.first not in venues]
+
+
+def _rank(one: Mark) -> tuple[int, int]:
+    kind = one.concept[6:]
+    return one.last - one.first, 1 if kind != "other" else 0
+
+
+def is_ours(scene: Scene, one: Mark) -> bool:
+    known = scene.flag(one.first, one.first, Affix.DEFINITE)  # «يوم افتتحناه كان المكتب يشتري …»
+    taken = any(
+        m.sentence == one.sentence and (-4 if known else 0) <= m.first - one.last <= 12 and m.polarity
+        for m in scene.named("place.taken")
+    )
+    mine = "ours" if scene.lang == "ar" else "mine_word"  # "is the mill our permanent establishment" makes it not ours
+    ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near(mine, one.last, 0, 3) or _of_ours(scene, one)
+    if ours and place_owners.his(scene, one):
+        return False  # «فهل يكون محله منشأة دائمة لنا؟»
+    return taken or ours or place_owners.of_firm(scene, one)
+
+
+def _of_ours(scene: Scene, one: Mark) -> bool:
+    """«مخزن بضاعتنا», «عربة قهوتنا»: of what is ours."""
+    behind = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
+    if behind is None or behind.clause != one.clause or scene.flag(one.first, one.last, Affix.DEFINITE):
+        return False
+    return bool(behind.classes.get("goods", 0) & Affix.OURS) and scene.lang == "ar"
+
+
+def is_had(scene: Scene, one: Mark) -> bool:
+    """Whether a word of having stands before it, with no other place between that is not joined by و."""
+    clause = scene.tokens[one.first].clause
+    joined = scene.flag(one.first, one.first, Affix.AND) or scene.near("and_word", one.first, 1, -1)
+    if counted(scene, one):
+        return True
+    if any(t.classes.get("our_firm", 0) & Affix.FOR and t.clause == clause for t in scene.tokens[: one.first]):
+        return scene.lang == "ar"  # «لشركة الأثاث … مستودع»
+    for at in range(one.first - 1, max(-1, one.first - 8), -1):
+        token = scene.tokens[at]
+        if token.clause != clause:
+            return False
+        if "have" in token.classes:
+            return True
+        if not joined and any(c.startswith("w_") for c in token.classes):
+            return False
+    return False
+
+
+def counted(scene: Scene, one: Mark) -> bool:
+    """«لنا مكانان: الأول مستودع …، والثاني غرفة …»: one of several places told apart."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    return before is not None and bool({"second", "first_word"} & before.classes.keys()) and scene.lang == "ar"
+
+
+def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
+    """Whether a mention may be a place of the enterprise there: not denied, not another's, not at home, not a name."""
+    there = scene.exists(one) or place_owners.plainly_there(scene, one)
+    if (
+        (one.polarity is False and not there)
+        or one.foreign
+        or (one.claimed and not place_spoken_of.granted(scene, one))
+    ):
+        return False
+    if one.bounded and not (place_spoken_of.known(scene, one) or scene.flag(one.first, one.last, _HELD)):
+        return False
+    ours, had = is_ours(scene, one), is_had(scene, one)
+    if one.concept == "place.place_of_management":
+        return not scene.near("home", one.last, 0, 4) and not _anothers(scene, one, True, had) and _located(scene, one)
+    if place_spoken_of.given_up(scene, one) or place_owners.disowned(scene, one) or _predicate(scene, one):
+        return False
+    if _named_only(scene, one) or place_spoken_of.sold(scene, one) or _elsewhere(scene, one, bool(places) and not had):
+        return False
+    if place_owners.elsewhere(scene, one):
+        return place_owners.others(scene, one) and place_spoken_of.merely_used(scene, one)
+    if not ours and place_owners.none_ours(scene, one):
+        return False
+    if place_owners.at_home(scene, one, bool(places)):
+        return False
+    given = not ours and not had and scene.flag(one.first, one.first, Affix.FOR)  # «بنبيع لمصنع هناك»
+    if _processor(scene, one) or (given and not place_spoken_of.opens(scene, one)):
+        return False
+    if _anothers(scene, one, ours, had):
+        return place_spoken_of.merely_used(scene, one)
+    if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
+        return False
+    served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
+    if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 6, 0)):
+        return False  # «يمثل ثلاثين مصنعا»
+    if place_owners.provided(scene, one):
+        return False
+    towards = scene.flag(one.first, one.first, Affix.FOR) or (not ours and scene.led("onto", one.first))
+    return not (places and towards)  # «نشتري منه قطنا لمصنعنا»
+
+
+def accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
+    """Whether a mention that may be a place of the enterprise is told as one."""
+    if not eligible(scene, one, places):
+        return False
+    if one.concept == "place.place_of_management" or place_spoken_of.merely_used(scene, one):
+        return True
+    ours, had = is_ours(scene, one), is_had(scene, one)
+    if not ours and not had and not place_owners.works_in(scene, one) and _worksite(scene, one):
+        return False
+    if places and not ours and not had and scene.led("in_word", one.first) and not _told_of(scene, one):
+        return any(p.facts["kind"] == one.concept[6:] for p in places)  # «عربتنا تبيت في مرأب»
+    if places and not ours and not had and scene.flag(one.first, one.first, Affix.DEFINITE):
+        return any(p.facts["kind"] == one.concept[6:] or _again(scene, p, one) for p in places)
+    if places and one.concept == "place.other" and scene.flag(one.first, one.first, Affix.THEIRS) and not had:
+        return False  # «تنتظر فيه البضاعة سفينتها»
+    if one.concept == "place.other":
+        return _own_room(scene, one, ours, had)
+    return True
+
+
+def _again(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«قاعة للعرض … والقاعة في مكانها»: the same word again, though it alone names no kind of the list."""
+    words = [t for t in scene.tokens[place.first : place.last + 1] if any(c.startswith("w_") for c in t.classes)]
+    same = (bare_forms(t.text) & bare_forms(scene.tokens[one.first].text) for t in words)
+    return one.concept == "place.other" and any(same)
+
+
+def _predicate(scene: Scene, one: Mark) -> bool:
+    """«ادعت أن مشغلها مخزن لا غير», «المخزن صار متجرا»: what a place named before in the clause is said to be."""
+    if scene.lang != "ar" or scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS):
+        return False
+    became = scene.near("now_word", one.first, 2, -1)
+    before = [t for t in scene.tokens[max(0, one.first - 5) : one.first] if t.clause == one.clause]
+    known = [t for t in before if _sure_place(t)]
+    between = [t for t in before if known and t.index > known[-1].index]
+    joined = any(f & (Affix.VERB | Affix.AND) for t in between for n, f in t.classes.items() if n[0] not in "'=")
+    return bool(known) and (became or (scene.tokens[one.first].claimed and not joined))
+
+
+def _sure_place(token: Token) -> bool:
+    held = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
+    return any(n.startswith("w_") and f & held for n, f in token.classes.items())
+
+
+def _told_of(scene: Scene, one: Mark) -> bool:
+    """Whether words behind the place, or its own, tell what is done there or how it stands."""
+    names = (f"place.{name}" for name in (*ACTIVITIES, "fixed", "moving", "disposal", "unknown_use"))
+    acts = [m for m in scene.named(*names) if m.sentence == one.sentence and m.first >= one.first - 6]
+    return place_owners.works_in(scene, one) or any(
+        (m.first > one.last and scene.near("therein", m.last, 5, 2)) or m.first <= one.first <= m.last for m in acts
+    )
+
+
+def _located(scene: Scene, one: Mark) -> bool:
+    """A place of management is where decisions are taken there: the words name a place, or «هناك»."""
+    numbers = {one.clause, scene.tokens[one.last].clause}
+    clause = [t for number in numbers for t in scene.clause(number)]
+    if any("home" in t.classes for t in clause) or place_owners.seat_at_home(scene, one):
+        return False
+    if scene.lang != "ar" and any("town_there" in t.classes and t.sentence == one.sentence for t in scene.tokens):
+        return True
+    told = {"therein", "in_word", "town_there"}
+    return any(told & t.classes.keys() or any(c.startswith("w_") for c in t.classes) for t in clause)
+
+
+def _named_only(scene: Scene, one: Mark) -> bool:
+    """A street, a firm's name, what the asker is («نحن مكتب ديكور»), what has been closed."""
+    asked = one.first and scene.tokens[one.first - 1].term and scene.flag(one.first, one.first, Affix.FOR)
+    if asked:
+        return True  # «منشأة دائمة لمصنعنا»: the enterprise itself
+    return (
+        scene.led("street_word", one.first)
+        or _self(scene, one)
+        or place_owners.enterprise_itself(scene, one)
+        or scene.near("name_word", one.last, -1, 2)
+        or place_spoken_of.gone(scene, one)
+        or place_spoken_of.planned(scene, one)
+    )
+
+
+def _self(scene: Scene, one: Mark) -> bool:
+    """«نحن مكتب ديكور» is what the asker is, no place; «عندنا احنا مكتب» is one."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    if before is None or "self_word" not in before.classes or scene.flag(one.first, one.first, Affix.IMPERFECT):
+        return False  # «نحن نستخرج الغاز من بئر» is one too
+    return before.index == 0 or scene.tokens[before.index - 1].clause != before.clause
+
+
+def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
+    """Where something comes from or goes to, at home, or (for a further place) in a country that is named."""
+    kept = one.concept in ("place.other", "place.sales_outlet", "place.office") and any(
+        0 < m.first - one.last <= 3 and m.clause == one.clause for m in scene.named("place.taken")
+    )
+    if (
+        scene.led("from_word", one.first)
+        and not kept
+        and not scene.near("uses", one.first, 7, 0)
+        and not place_spoken_of.there(scene, one, is_ours(scene, one))
+        and not place_owners.works_from(scene, one)
+    ):
+        return True
+    return _at_home(scene, one) or (further and scene.near("country", one.last, 0, 2))
+
+
+def _at_home(scene: Scene, one: Mark) -> bool:
+    """«مصنعنا في الوطن», and not «المكتب يشتري الفلين لمعاملنا في الوطن»: there it is the mills that are at home."""
+    behind = [t for t in scene.tokens[one.last : one.last + 6] if t.clause == one.clause]
+    home = next((t.index for t in behind if "home" in t.classes), None)
+    if home is None:
+        return False
+    between = [t for t in behind if one.last < t.index < home and any(c.startswith("w_") for c in t.classes)]
+    return scene.lang != "ar" or not any(f & Affix.FOR for t in between for f in t.classes.values())
+
+
+def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
+    disowned = [
+        m
+        for m in scene.named("place.not_ours")
+        if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause
+    ]
+    if place_owners.his(scene, one):
+        return True
+    if ours and any(m.first >= one.last for m in scene.named("place.taken")):
+        return False
+    if any(not _of_goods(scene, one, m) for m in disowned):
+        return True
+    if ours:
+        return False
+    if scene.near("third", one.last, -1, 1) or scene.near("not_ours", one.last, 0, 4):
+        return True
+    theirs = scene.flag(one.first, one.last, Affix.THEIRS) or scene.near("his_own", one.last, -1, 2)
+    before = [m for m in scene.named("agent.kind.") if m.first < one.first and one.sentence - m.sentence <= 1]
+    inside = theirs or not had or scene.led("in_word", one.first)
+    before = [m for m in before if inside or m.concept != "agent.kind.employee"]  # «يشغل فريق من موظفينا طابقا»
+    if before and (theirs or not had or before[-1].clause == one.clause):
+        return theirs or before[-1].clause == one.clause
+    related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
+    return bool(related) and not scene.near("we_have", one.first, 6, 0)
+
+
+def _venue(scene: Scene, one: Mark) -> bool:
+    """«في معرض»: a fair where the enterprise takes part."""
+    inside = scene.near("in_word", one.first, 1, -1) or scene.tokens[one.first].text.startswith("بم")
+    plain = one.first == one.last and not scene.flag(one.first, one.first, Affix.THEIRS)  # «في صالة العرض» is a room
+    return one.concept == "place.showroom" and inside and plain
+
+
+def _site(scene: Scene, one: Mark) -> bool:
+    """A «ورشة» of building work is the site, no workshop."""
+    if (
+        one.concept != "place.workshop"
+        or not scene.near("site_word", one.first, 0, 0)
+        or place_owners.works_in(scene, one)
+    ):
+        return False
+    built = any(m.first <= one.first <= m.last for m in scene.named("project."))
+    kept = not built and (scene.near("fixed_w", one.last, 0, 2) or place_owners.plied(scene, one))
+    return bool(scene.named("project.")) and not kept
+
+
+def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
+    """«البضائع في مستودعنا ليست لنا»، «المخزن البضاعة اللي فيه مش بتاعتنا»: the goods are another's, not the place."""
+    clause = scene.tokens[one.first].clause
+    joined = scene.flag(one.first, one.first, Affix.AND) and disowned.first == one.last + 1
+    known = scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
+    if joined or (not known and 0 < disowned.first - one.last <= 2):
+        return False  # «القماش ملكنا والمصنع مش بتاعنا»، «قماشنا في مصنع مصري مش بتاعنا»
+    before = scene.tokens[max(0, one.first - 8) : disowned.first]
+    last = scene.tokens[disowned.first - 1]
+    if "of_word" in scene.tokens[disowned.first].classes and last.index > one.last and "the_word" in last.classes:
+        return True  # «المحل كنصاوبو فيه الموتورات ديال الناس»: of the thing before it
+    return any("goods" in t.classes and t.clause == clause and t.index != one.first for t in before)
+
+
+def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
+    """A room or other plain place counts when it is ours, or the sentence is about it and about what is done in it."""
+    if scene.named("project.") and scene.near("site_word", one.first, 0, 0):
+        return False
+    if ours or had or place_spoken_of.titled(scene, one) or any("ours" in t.classes for t in scene.clause(one.clause)):
+        return True
+    start = next(t.index for t in scene.tokens if t.sentence == one.sentence)
+    acts = scene.named(*(f"place.{a}" for a in ACTIVITIES))
+    beside = 1 if scene.lang == "ar" else 2  # "we sell from a van"
+    if any(m.first <= one.first <= m.last and m.firm for m in acts):
+        return True  # «أودعت في صومعة قمحا تملكه»
+    if any(m.clause == one.clause and (0 < m.first - one.last <= 4 or 0 <= one.first - m.last <= beside) for m in acts):
+        return True  # «… نفحص فيه», «يجري عملنا في حظيرة»
+    described = (
+        scene.near("therein", one.last, 0, 12)
+        or scene.near("fixed_w", one.last, 0, 2)
+        or scene.near("moving", one.last, 0, 3)
+    )
+    if any("used" in t.classes and t.classes["used"] & Affix.WE for t in scene.clause(one.clause)):
+        return True
+    if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed", "place.moving")) and (
+        one.first - start <= 3 or any(f & Affix.WE for f in scene.tokens[start].classes.values())
+    ):
+        return True
+    return place_spoken_of.held(scene, one) or (_busy(scene, one) and (one.first - start <= 3 or described))
+
+
+def _worksite(scene: Scene, one: Mark) -> bool:
+    """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
+    if place_spoken_of.told(scene, one) or place_owners.works_out(scene, one):
+        return False
+    if (
+        scene.led("many_word", one.first)
+        or scene.near("our_people", one.first, 1, -1)
+        or any(m.clause == one.clause and 0 < one.first - m.first <= 7 for m in scene.named("service.sent"))
+    ):
+        return True
+    inside = scene.named("insurance.risks", "project.", "service.work")
+    if scene.named("agent.kind."):
+        inside += scene.named("agent.mostly", "agent.ordinary", "agent.delivers")
+    if any(m.first <= one.first <= m.last for m in inside):
+        return True
+    if scene.flag(one.first, one.first, Affix.FOR) and not place_spoken_of.opens(scene, one):
+        return True
+    works = [
+        m
+        for m in scene.named("project.", "service.work", "service.sent", "insurance.risks")
+        if m.concept != "project.by_other" and not m.asked
+    ]
+    if any(m.clause == one.clause and m.first <= one.first for m in works):
+        return True
+    named = one.first and {"town_there", "town_abroad"} & scene.tokens[one.first - 1].classes.keys()
+    return bool(works) and scene.near("in_word", one.first, 2, 0) and not named  # «في بورسعيد مستودع»
+
+
+def _busy(scene: Scene, one: Mark) -> bool:
+    around = range(one.clause, one.clause + 2)
+    return any(
+        m.clause in around and m.sentence == one.sentence for m in scene.named(*(f"place.{a}" for a in ACTIVITIES))
+    )
+
+
+def _processor(scene: Scene, one: Mark) -> bool:
+    """The works that process our goods («مصنع تونسي يفصّله لنا»)."""
+    inside = any(m.first <= one.first <= m.last for m in scene.named("place.processing_by_another"))
+    return (
+        inside
+        and one.concept in ("place.factory", "place.workshop")
+        and not scene.flag(one.first, one.last, Affix.OURS)
+    )
