@@ -86,7 +86,9 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
 def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> bool:
     """Whether a related company, or a place, was named after the agent and before these words, and they are its own."""
     related = [
-        m for m in scene.named("control.related") if agent.last < m.first <= one.first and m.sentence == one.sentence
+        m
+        for m in scene.named("control.related")
+        if agent.last < m.first <= one.first and m.sentence == one.sentence and m.polarity is not False
     ]
     if related and agent.first < related[-1].first and "related" not in agent.tags:
         return True

@@ -76,6 +76,8 @@ def _epithet(scene: Scene, one: Mark) -> bool:
 
 def _refuted(scene: Scene, one: Mark) -> bool:
     """«يزعم المفتش أن لنا وكيلا، والواقع أن لا وكيل لنا», «كان لنا وكيل، واليوم لا وكيل لنا»: denied later."""
+    if any(m.first > one.last and m.polarity and m.firm for m in scene.named("none.someone")):
+        return True  # «كان عندنا وكيل … وماعاد لنا أحد هناك»
     later = [m for m in scene.named("agent.kind.") if m.first > one.last and m.polarity is False and not m.claimed]
     return any(not scene.exists(m) for m in later)
 
@@ -240,7 +242,7 @@ def _someone(scene: Scene) -> list[Entity]:
                 found = Entity(token.index, token.index, tags={"agent"})
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
                 return [found]
-    return _unnamed(acts)
+    return _unnamed(scene, acts)
 
 
 def _bought(scene: Scene, token: Token) -> bool:
@@ -249,10 +251,11 @@ def _bought(scene: Scene, token: Token) -> bool:
     return sold and scene.flag(token.index, token.index, Affix.FOR)
 
 
-def _unnamed(acts: list[Mark]) -> list[Entity]:
+def _unnamed(scene: Scene, acts: list[Mark]) -> list[Entity]:
     """Someone of whom enough is said that only an agent is meant, though no word names him."""
     firm = [m for m in acts if m.concept == "agent.authority" and m.polarity and not m.absolute]
-    if (firm and any(m.concept == "agent.name" for m in acts)) or len({m.concept for m in acts}) >= 3:
+    given = any(scene.has("empowered_him", m.first - 2, m.last) for m in firm)  # «عاطينه وكالة يبرم عنا العقود»
+    if given or (firm and any(m.concept == "agent.name" for m in acts)) or len({m.concept for m in acts}) >= 3:
         found = Entity(acts[0].first, acts[0].last, tags={"agent"})
         found.put("kind", "other", acts[0].first, acts[0].last)
         return [found]

@@ -132,3 +132,48 @@ def of_site_itself(scene: Scene, moment: Moment) -> bool:
     """ "The site itself was open for four years": no length of our watching over it."""
     clause = scene.tokens[moment.first].clause
     return any(m.clause <= clause <= scene.tokens[m.last].clause for m in scene.named("project.itself"))
+
+
+def measures(scene: Scene, moment: Moment) -> bool:
+    """Whether a mention tells a length: "eight months", "gone after 50 days", "cela dure depuis cinq mois"."""
+    role = moment.duration.role if moment.duration is not None else ""
+    if role == "after" or scene.near("after_word", moment.first, 2, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
+        return scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
+    ongoing = scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3)
+    return role == "length" or (role == "since" and (ongoing or _goes_on(scene, moment) or _going(scene, moment)))
+
+
+_ACTS = {"build_v", "install_v", "assemble_v", "supervise_v", "watch_v", "service_v", "strong_service"}
+_HISTORY = 24  # months: what goes on for longer is what the enterprise lives by, not one work
+
+
+def _goes_on(scene: Scene, moment: Moment) -> bool:
+    """«ما زال فنيونا … منذ عشرة أشهر», «نشيد الفندق منذ تسعة أشهر», «… منذ تسعة أشهر ولم يغادروا بعد»."""
+    token = scene.tokens[moment.first]
+    if months_of(moment) > _HISTORY:
+        return False
+    if any(m.sentence == token.sentence for m in scene.named("work.ongoing")):
+        return True
+    before = [t for t in scene.clause(token.clause) if moment.first - 12 <= t.index < moment.first]
+    acts = [t for t in before if any(f & Affix.IMPERFECT for name, f in t.classes.items() if name in _ACTS)]
+    return bool(acts) and not any("ours" in t.classes for t in before if t.index > acts[-1].index)
+
+
+def _going(scene: Scene, moment: Moment) -> bool:
+    """«بيشرفوا من عشر شهور»: what is done, in the imperfect, since then goes on."""
+    before = scene.tokens[max(0, moment.first - 2) : moment.first]
+    clause = scene.tokens[moment.first].clause
+    flags = [f for t in before for f in t.classes.values() if t.clause == clause and not t.denied]
+    ours = any(f & Affix.IMPERFECT and f & (Affix.WE | Affix.PLURAL) for f in flags)
+    return ours and not any({"third", "client"} & t.classes.keys() for t in scene.clause(clause))
+
+
+def whole_year(moment: Moment) -> bool:
+    said = moment.period
+    return said is not None and bool(said.first and said.last) and (said.last - said.first).days >= 360  # type: ignore[operator]
+
+
+def over_years(moment: Moment) -> bool:
+    """«من أول زيارة في 2020 إلى آخر زيارة في 2024»: a frame of more than a year."""
+    said = moment.period
+    return bool(said and said.first and said.last and (said.last - said.first).days > 366)

@@ -13,7 +13,8 @@ _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 def elsewhere(scene: Scene, one: Mark) -> bool:
     """Whether the works are another's by what is done there: processed, sold or bought for, hosted."""
-    return any(told(scene, one) for told in (processors, beneficiary, seller, buyer, others, crowd, served, beside))
+    readers = (processors, beneficiary, seller, buyer, builder, others, crowd, served, beside)
+    return any(told(scene, one) for told in readers)
 
 
 def beside(scene: Scene, one: Mark) -> bool:
@@ -35,6 +36,12 @@ def seller(scene: Scene, one: Mark) -> bool:
     if not scene.led("from_word", one.first) or scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE):
         return False
     return scene.near("buy", one.first, 6, 0) and not scene.near("ours", one.last, 0, 4)
+
+
+def builder(scene: Scene, one: Mark) -> bool:
+    """«العميل بنى المصنع بنفسه»: what another has built is his."""
+    built = any(m.polarity and m.first <= one.first <= m.last for m in scene.named("project.by_other"))
+    return built and scene.lang == "ar" and not scene.flag(one.first, one.last, Affix.OURS)
 
 
 def buyer(scene: Scene, one: Mark) -> bool:
@@ -152,7 +159,12 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
     if not (scene.near("town_abroad", one.last, 0, 3) or stands):  # «شركة من اسطنبول فتحنا محل»: where the firm is from
         return False
-    return others or bool(scene.named("place.there"))
+    return others or any(not _sent_to(scene, m.first) for m in scene.named("place.there"))
+
+
+def _sent_to(scene: Scene, at: int) -> bool:
+    """«يشتري ورد ويبعته لمصر»: where things are sent, not where the place lies."""
+    return any(scene.near(verb, at, 2, -1) for verb in ("ship_v", "send", "deliver"))
 
 
 def his(scene: Scene, one: Mark) -> bool:

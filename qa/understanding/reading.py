@@ -122,7 +122,7 @@ def _denied(seen: Scene) -> bool:
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if any(getattr(m.said, "role", "") != "ago" for m in seen.moments):  # «… غير مهندسين دازت عليهم تمن شهور»
         acts += seen.named("service.employees", "service.freelance")
-    if any(m.polarity is not False and m.firm for m in acts) and not seen.named("project.off"):
+    if any(m.polarity is not False and m.firm and not _bygone(seen, m) for m in acts) and not seen.named("project.off"):
         return False  # something was said that no one and no place was found for
     kinds = (f"place.{kind}" for kind in (*place_mentions.KINDS, "none", "core_business", "storage", "delivery"))
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
@@ -147,6 +147,12 @@ def _past(seen: Scene, one: Mark) -> bool:
     behind = [t for t in seen.tokens[one.last + 1 :] if t.sentence - one.sentence <= 1]
     over = seen.named("place.given_up", "place.left")
     return any(place_spoken_of.closing(seen, t) for t in behind) or any(m.first > one.last and m.firm for m in over)
+
+
+def _bygone(seen: Scene, one: Mark) -> bool:
+    """«العميل بنى المصنع بنفسه», «كان عندنا وكيل يوقع عنا»: what another does, or did who is gone."""
+    by_other = any(m.clause == one.clause and m.polarity for m in seen.named("project.by_other"))
+    return seen.lang == "ar" and (by_other or seen.near("past_word", one.first, 8, 0))
 
 
 def _lets(seen: Scene, one: Mark) -> bool:

@@ -16,12 +16,15 @@ from qa.understanding.lengths import (
     at_home,
     by_other,
     elses,
+    measures,
     months_of,
     of_site_itself,
     one_decides,
+    over_years,
     owned,
     planned,
     total_of,
+    whole_year,
 )  # fmt: skip
 from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
@@ -126,38 +129,13 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
         return False  # "the site itself was open for four years"
     if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role == "ago"):
         return False
-    if said is not None and said.role in ("since", "after") and not _measures(scene, moment):
+    if said is not None and said.role in ("since", "after") and not measures(scene, moment):
         return False
     if said is not None and said.definite and not said.elliptic and said.role == "length":
         return False
-    if said is not None and scene.near("after_word", moment.first, 2, -1) and not _measures(scene, moment):
+    if said is not None and scene.near("after_word", moment.first, 2, -1) and not measures(scene, moment):
         return False
     return not owned(scene, moment)
-
-
-def _measures(scene: Scene, moment: Moment) -> bool:
-    """Whether a mention tells a length: "eight months", "gone after 50 days", "cela dure depuis cinq mois"."""
-    role = moment.duration.role if moment.duration is not None else ""
-    if role == "after" or scene.near("after_word", moment.first, 2, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
-        return scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
-    ongoing = scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3)
-    return role == "length" or (role == "since" and (ongoing or _goes_on(scene, moment)))
-
-
-_ACTS = {"build_v", "install_v", "assemble_v", "supervise_v", "watch_v", "service_v", "strong_service"}
-_HISTORY = 24  # months: what goes on for longer is what the enterprise lives by, not one work
-
-
-def _goes_on(scene: Scene, moment: Moment) -> bool:
-    """«ما زال فنيونا … منذ عشرة أشهر», «نشيد الفندق منذ تسعة أشهر», «… منذ تسعة أشهر ولم يغادروا بعد»."""
-    token = scene.tokens[moment.first]
-    if months_of(moment) > _HISTORY:
-        return False
-    if any(m.sentence == token.sentence for m in scene.named("work.ongoing")):
-        return True
-    before = [t for t in scene.clause(token.clause) if moment.first - 12 <= t.index < moment.first]
-    acts = [t for t in before if any(f & Affix.IMPERFECT for name, f in t.classes.items() if name in _ACTS)]
-    return bool(acts) and not any("ours" in t.classes for t in before if t.index > acts[-1].index)
 
 
 def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], moment: Moment) -> Entity | None:
@@ -198,7 +176,7 @@ def _named_last(scene: Scene, works: list[Entity], moment: Moment) -> Entity | N
 
 
 def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
-    lengths = [m for m in given if m.duration is not None and _measures(scene, m)]
+    lengths = [m for m in given if m.duration is not None and measures(scene, m)]
     over = [m for m in given if m.duration is not None and m.duration.role in ("spread", "window", "throughout")]
     heads = [m for m in lengths if m.duration and not m.duration.person_days]  # "forty days; that is 200 man-days"
     lengths = heads or lengths
@@ -207,9 +185,9 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         lengths, over = over[:1], over[1:]
     lengths, over = _framed(scene, lengths, over)
     spans = [m for m in given if m.period is not None]
-    if lengths and any(_whole_year(m) for m in spans):  # «٥٢ يوما في سنة ٢٠٢٤ كلها»: the year is the frame
-        over += [m for m in spans if _whole_year(m)]
-        spans = [m for m in spans if not _whole_year(m)]
+    if lengths and any(whole_year(m) for m in spans):  # «٥٢ يوما في سنة ٢٠٢٤ كلها»: the year is the frame
+        over += [m for m in spans if whole_year(m)]
+        spans = [m for m in spans if not whole_year(m)]
     _periods(work, [m for m in spans if not _end_claimed(scene, m)])
     _unended(work, given)
     _corrected(scene, work, given)
@@ -253,17 +231,6 @@ def _framed(scene: Scene, lengths: list[Moment], over: list[Moment]) -> tuple[li
     if not again or len(long) == len(lengths):
         return lengths, over
     return [m for m in lengths if m not in long], [*over, *long]
-
-
-def _whole_year(moment: Moment) -> bool:
-    said = moment.period
-    return said is not None and bool(said.first and said.last) and (said.last - said.first).days >= 360  # type: ignore[operator]
-
-
-def _years(moment: Moment) -> bool:
-    """«من أول زيارة في 2020 إلى آخر زيارة في 2024»: a frame of more than a year."""
-    said = moment.period
-    return bool(said and said.first and said.last and (said.last - said.first).days > 366)
 
 
 def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
@@ -328,7 +295,7 @@ def _corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:
 def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment]) -> None:
     for moment in over:
         beyond = moment.duration is not None and moment.duration.bound in ("more", "at_least")
-        within = months_of(moment) <= (11 if beyond else 12) and not _years(moment)
+        within = months_of(moment) <= (11 if beyond else 12) and not over_years(moment)
         work.put("within_twelve_months", within, moment.first, moment.last)
     years = [
         m.day.first.year for m in given if m.day is not None and m.day.first is not None and m.day.precision == "year"
