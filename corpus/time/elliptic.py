@@ -17,7 +17,9 @@ Last = tuple[Term, int, int, set[int]]
 def elliptic_at(s: Scene, i: int, last: Last | None) -> Term | None:
     """The number at token ``i`` as a duration whose unit stands in the duration ``last``, or a few words before."""
     reading = s.numbers.get(i)
-    if not reading or reading.kind != "cardinal" or reading.definite or (reading.weak and reading.length == 1):
+    if not reading or reading.kind != "cardinal" or reading.definite:
+        return None
+    if reading.weak and reading.length == 1 and s.word(i - 1) not in words("elliptic_verbs"):  # «il en a duré neuf»
         return None
     if not 1 < reading.value < 400 or s.word(i - 1) in words("not_elliptic"):
         return None
@@ -83,4 +85,5 @@ def _ends(s: Scene, i: int, end: int) -> bool:
     cued = s.after.at(end, "exact", "approx", "other", "each") if end < len(s.words) else None
     was = word in words("is_words") and (taken_back or s.sign(end + 1))  # «مو أربعة، سبعة كانوا»
     plain = word in words("elliptic_ends") | words("elliptic_next")
-    return end >= len(s.words) or to_whom or bool(cued) or bool(was) or plain
+    placed = word in words("elliptic_places") and s.word(i - 1) in words("elliptic_openers")  # «trois à Benghazi»
+    return end >= len(s.words) or to_whom or bool(cued) or bool(was) or plain or placed

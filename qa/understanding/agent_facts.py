@@ -98,9 +98,11 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
             for p in places
             if "weak" not in p.tags and max(agent.last, agent.first) < p.first <= one.last + 1
             and not scene.near("with_him", p.first, 2, 0)
+            and not (scene.lang != "ar" and one.first <= p.first <= one.last)  # «il tient un dépôt de nos pneus»
         ]  # fmt: skip
         same = [p for p in later if scene.tokens[p.first].sentence == one.sentence]
-        return bool(same) and not scene.near("with_him", one.last, 6, 3)
+        does = scene.lang != "ar" and scene.near("third_person", one.first, 2, 0)  # «d'où il livre»
+        return bool(same) and not does and not scene.near("with_him", one.last, 6, 3)
     return False
 
 
@@ -111,6 +113,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
             return
         _doubt(agent, one, name.removeprefix("doubt."))
         return
+    if name in ("stock", "delivers") and _we(scene, one):
+        return  # «nous y gardons nos tuyaux»
     if name in ("refers", "forwards"):  # orders pass through his hands: head office concludes
         if one.polarity and (name == "refers" or one.exclusive) and "hq-" not in agent.tags:
             agent.tags.add("hq-")
@@ -169,6 +173,12 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if key not in agent.tags:
         agent.tags.add(key)
         agent.spans[key] = (one.first, one.last)
+
+
+def _we(scene: Scene, one: Mark) -> bool:
+    """Whether it is we who keep or deliver, and entrust him with nothing."""
+    ours = scene.lang != "ar" and scene.flag(one.first, one.first, Affix.WE)
+    return ours and not scene.has("entrust", one.first, one.last) and not scene.near("with_him", one.last, 4, 3)
 
 
 def _power_open(scene: Scene, one: Mark) -> bool:

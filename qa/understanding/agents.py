@@ -53,7 +53,7 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
         or ((one.claimed or one.supposed or scene.near("past_word", one.first, 5, 0)) and _refuted(scene, one))
     ):
         return False
-    if any(m.sentence == one.sentence and m.first > one.last and m.polarity for m in scene.named("agent.gone")):
+    if any(m.sentence == one.sentence and m.last > one.last and m.polarity for m in scene.named("agent.gone")):
         return False  # «le représentant que nous avions nous a quittés»
     if one.polarity is False:  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
         head = scene.tokens[one.first]

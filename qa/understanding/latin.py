@@ -16,6 +16,7 @@ _CARRIERS = {
     "d_for": Affix.FOR,
     "d_we": Affix.WE | Affix.VERB,
 }
+_PASSED = ("=", "'", "op", "fixed_w", "moving", "neg_word", "aux", "act_v", "therein")  # «nous y gardons»
 _LABEL = 4  # words of a name in quotation marks
 _NEXT = 6  # words from "from" to the town of the place it leads to
 _PAUSES = (",", "-", "\u2013", "\u2014")
@@ -30,6 +31,7 @@ _PARTICIPLE_EN = re.compile(r"(?:ed|en|ept|elt|ilt|ought|old|one|ade|ut|own|ung|
 def decorate(tokens: list[Token]) -> None:
     """Put the flags of determiners and of "we" on the next word that the lexicon knows (an unknown noun: the next)."""
     _locate(tokens)
+    _stand_for(tokens)
     for at, token in enumerate(tokens):
         if token.text == "," and _lists(tokens, at):
             token.classes = {"soft": 0, **token.classes}
@@ -49,6 +51,19 @@ def decorate(tokens: list[Token]) -> None:
             _flag(tokens[at - 2], Affix.OURS)  # "une camionnette à nous"
 
 
+def _stand_for(tokens: list[Token]) -> None:
+    """«Pas l'usine de Lyon, mais celle de Gafsa»: the pronoun stands for the kind of place named before it."""
+    for at, token in enumerate(tokens[:-1]):
+        if "that_one" not in token.classes or tokens[at + 1].text not in ("de", "d", "que", "qu", "ou"):
+            continue
+        if at and "be" in tokens[at - 1].classes:
+            continue  # «l'usine est celle d'un façonnier» says whose it is
+        named = [t for t in tokens[max(0, at - 15) : at] if any(c.startswith("w_") for c in t.classes)]
+        if named:
+            kinds = {c: int(Affix.DEFINITE) for c in named[-1].classes if c.startswith("w_")}
+            token.classes = {**token.classes, **kinds}
+
+
 def _give(tokens: list[Token], at: int, flag: Affix) -> None:
     known = None
     for step in range(at + 1, min(len(tokens), at + 1 + _REACH)):
@@ -57,7 +72,10 @@ def _give(tokens: list[Token], at: int, flag: Affix) -> None:
             continue
         if token.punctuation or any(c in _CARRIERS for c in token.classes):
             break
-        if any(not c.startswith(("=", "'", "op", "fixed_w", "moving", "neg_word", "aux")) for c in token.classes):
+        if any(
+            not c.startswith(("=", "'", "op", "fixed_w", "moving", "neg_word", "aux", "act_v", "therein"))
+            for c in token.classes
+        ):
             known = step
             break
     if known is not None:

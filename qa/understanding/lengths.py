@@ -88,6 +88,8 @@ def planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
         turned = any(one.last + 1 < a < moment.first for a in turns)
         if behind < one.first < moment.first and one.sentence == sentence and not turned:
             return True
+    if scene.lang != "ar" and any(0 < m.first - moment.last <= 2 for m in scene.named("work.plan")):
+        return True  # «huit mois, avait annoncé le devis»
     return scene.near("planned_word", moment.first, min(14, moment.first - behind - 1), 0)
 
 

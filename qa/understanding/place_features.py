@@ -28,7 +28,9 @@ def read(scene: Scene, places: list[Entity]) -> None:
             continue
         name = one.concept[6:]
         if name == "fixed":
-            near = any(one.clause - scene.tokens[at].clause in (0, 1) for at in (place.first, place.last))
+            alone = len(places) == 1 and one.sentence == scene.tokens[place.first].sentence
+            back = -2 if scene.lang != "ar" and alone else 0  # «toute l'année, notre dentiste reçoit dans un cabinet»
+            near = any(back <= one.clause - scene.tokens[at].clause <= 1 for at in (place.first, place.last))
             it = len(places) == 1 and scene.near("he_word", one.first, 3, 0)  # «… وهو ثابت»
             aside = any(t.asked and t.sentence == one.sentence for t in scene.tokens)  # «هل نعدها، وهي ثابتة، …؟»
             tied = len(places) == 1 and (

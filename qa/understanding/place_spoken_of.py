@@ -74,6 +74,13 @@ def merely_used(scene: Scene, one: Mark) -> bool:
 def sold(scene: Scene, one: Mark) -> bool:
     """«اللافتة على المحل …؛ فقد بعناه»: a clause behind opens with what became of it."""
     tokens = scene.tokens
+    ended = [
+        m for m in scene.named("place.given_up") if m.polarity and m.sentence == one.sentence and m.first > one.last
+    ]
+    if ended and not any(
+        c.startswith("w_") for t in tokens[one.last + 1 : ended[0].first] for c in t.classes
+    ):  # «une ferme … ; seulement elle a été rendue à son propriétaire»
+        return True
     behind = [t for t in tokens[one.last + 1 :] if t.sentence == one.sentence and 0 < t.clause - one.clause <= 2]
     return any(
         ("gone_it" in t.classes or _closed_it(scene, t))
@@ -144,10 +151,16 @@ def held(scene: Scene, one: Mark) -> bool:
 
 def titled(scene: Scene, one: Mark) -> bool:
     """«Une péniche. Amarrée à demeure …», "Depot in Sohar: own goods": what the whole is about, named at its head."""
-    if scene.lang == "ar" or one.first > 2 or one.polarity is False:
+    return one.polarity is not False and headed(scene, one.first, one.last)
+
+
+def headed(scene: Scene, first: int, last: int) -> bool:
+    """Whether a sentence opens with the words ``[first, last]`` and says little more: a title («Bureau à Damas.»)."""
+    start = next(t.index for t in scene.tokens if t.sentence == scene.tokens[first].sentence)
+    if scene.lang == "ar" or first - start > 2:
         return False
-    stop = next((t for t in scene.tokens[one.last + 1 :] if t.punctuation), None)
-    return stop is not None and stop.index <= 7 and stop.text in (".", ":", ";", "\n")
+    stop = next((t for t in scene.tokens[last + 1 :] if t.punctuation), None)
+    return stop is not None and stop.index - start <= 7 and stop.text in (".", ":", ";", "\n")
 
 
 def quoted(scene: Scene, one: Mark) -> bool:

@@ -45,6 +45,10 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
         return False
     if one.polarity is False and scene.tokens[one.first].denied and not scene.exists(one):
         return False
+    if kind != "supervision" and any(
+        m.sentence == one.sentence and m.polarity for m in scene.named("project.commissioned")
+    ):
+        return False  # «nous avons fait rénover un hôtel»: others did it
     if kind != "supervision":  # «الذي يبنيه مقاول محلي»، «والتركيب عملته شركة كورية»
         us = any(m.clause == one.clause for m in scene.named("work.ours_too"))  # «لسنا إلا مقاولا من الباطن»
         if us:

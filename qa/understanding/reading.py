@@ -119,6 +119,8 @@ def _unread(seen: Scene, evidence: list[Evidence]) -> tuple[Unread, ...]:
 
 def _denied(seen: Scene) -> bool:
     """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed."""
+    if any(m.firm and m.polarity for m in seen.named("agent.gone", "place.given_up")):
+        return True
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if any(getattr(m.said, "role", "") != "ago" for m in seen.moments):  # «… غير مهندسين دازت عليهم تمن شهور»
         acts += seen.named("service.employees", "service.freelance")
@@ -126,7 +128,7 @@ def _denied(seen: Scene) -> bool:
         return False  # something was said that no one and no place was found for
     kinds = (f"place.{kind}" for kind in (*place_mentions.KINDS, "none", "core_business", "storage", "delivery"))
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
-    anothers = seen.named("place.anothers", "place.not_ours", "agent.gone")  # «المصنع ملك خالص لشركة محلية»
+    anothers = seen.named("place.anothers", "place.not_ours")  # «المصنع ملك خالص لشركة محلية»
     if any(m.firm and m.polarity and not _lets(seen, m) for m in anothers):
         return True
     if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):

@@ -353,7 +353,8 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
         work.put("duration", None, lengths[0].first, lengths[-1].last)
         return
     total = total_of(amounts)
-    if len(amounts) > 1 and total_of(amounts[:-1]).in_months() == (amounts[-1] or Amount()).in_months():
+    summed = len(amounts) != 2 or not _follow(scene, lengths)  # «quatre mois, puis encore quatre» are eight
+    if len(amounts) > 1 and summed and total_of(amounts[:-1]).in_months() == (amounts[-1] or Amount()).in_months():
         lengths, total = lengths[-1:], amounts[-1] or Amount()  # «أربعة أشهر وثلاثة، سبعة في الجملة»
     sides = {(a or Amount()).in_months() > 6 for a in (*amounts, total)}
     if len(lengths) > 1 and len(sides) > 1 and not plain_sum(scene, lengths):

@@ -6,10 +6,14 @@ what would follow («لو وظفنا … فماذا يترتب؟») asks about j
 
 from __future__ import annotations
 
+import re
+
 from qa.understanding.analysis import Affix
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Token
 from qa.understanding.unknowns import Ops
+
+_CONDITIONAL = re.compile(r"..r(?:ais|ait|ions|iez|aient)$")
 
 
 def counterfactual(tokens: list[Token], book: Lexicon, ops: Ops) -> None:
@@ -31,6 +35,8 @@ def _would(book: Lexicon, ops: Ops, tokens: list[Token], token: Token) -> bool:
         behind = tokens[token.index + 1] if token.index + 1 < len(tokens) else None
         return token.text[0] == "ل" or (behind is not None and _perfect(behind.classes))
     text = token.text
+    if book.lang == "fr" and _CONDITIONAL.search(text):
+        return True  # «s'il avait duré un mois de plus, je comprendrais»
     if book.lang != "ar" or text[0] != "ل" or len(text) < 4 or {"neg_word", "the_word"} & token.classes.keys():
         return False
     known = any(flags & Affix.FOR or not flags & Affix.VERB for flags in token.classes.values())
