@@ -124,7 +124,8 @@ def _counted(s: Scene, i: int) -> Term | None:
         ):
             return None
         article = reading.weak and value == 1 and unit.lang == "fr" and unit.name == "day"
-        return Term(i, stop, amount(unit.name, value), unit, number=value, definite=unit.definite, bare=article)
+        definite = unit.definite and s.word(stop - 2) not in words("counted_of")
+        return Term(i, stop, amount(unit.name, value), unit, number=value, definite=definite, bare=article)
     many = collective().get(s.word(i))
     if many:
         after = _unit_after(s, i + 1)
@@ -171,6 +172,8 @@ def _fraction(s: Scene, i: int) -> Term | None:
         or not (reading.kind in ("fraction", "percent") or unit.definite or third)
     ):
         return None
+    if reading.kind not in ("fraction", "percent") and not unit.definite and unit.name != "year":
+        return None  # «خمس شهر» is five months in speech, «خمس السنة» a fifth
     if reading.kind == "percent" and (unit.name != "year" or at == end):
         return None
     dated = s.numbers.get(at + 1)

@@ -163,6 +163,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         return  # «اداه المدير تفويض ومضى بيه»: the manager gave it, he signed
     if name in ("authority", "signs"):
         name = _power(scene, one)
+        if one.supposed and name == "power":
+            one = replace(one, polarity=None)  # «لو معه توكيل فهو يستعمله»: whether he has it is not said
         if one.polarity is None and _about_else(scene, one):
             return
     if name == "never" and any(t.bounded or t.exclusive for t in scene.tokens[one.first : one.last + 1]):

@@ -15,6 +15,10 @@ _PEOPLE = {"person", "trade_person", "titled", "our_people", "subordinate"}
 def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     """The agents of the case, in the order of their mention. ``places``: what is said of a place is not an agent's."""
     agents = _entities(scene)
+    gone = _withdrawn(scene)
+    if gone and agents and "agent" not in agents[0].tags and scene.near("he_word", agents[0].first, 2, 0):
+        gone[0].put("kind", agents[0].facts["kind"], agents[0].first, agents[0].last, override=True)
+        agents = gone  # «قلنا إن الوكيل …، غلطنا: … . هو موظف عندنا»
     if not agents:
         agents = _withdrawn(scene) or _related(scene) or _someone(scene)
     if not agents:
@@ -238,7 +242,8 @@ def _someone(scene: Scene) -> list[Entity]:
                 continue  # «يشتري البن من المزارعين», «نصدّر لتاجر في جدة»
             people = _DEVOTED if act.concept in ("agent.mostly", "agent.others") else _PEOPLE
             person = people & token.classes.keys() and (for_us or not {"third", "sayer"} & token.classes.keys())
-            if person or _counterpart(scene, token):
+            devoted = people is _DEVOTED  # «شركة أخرى هناك»: whom a firm of theirs works for makes it no agent
+            if person or (not devoted and _counterpart(scene, token)):
                 found = Entity(token.index, token.index, tags={"agent"})
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
                 return [found]

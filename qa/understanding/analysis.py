@@ -147,6 +147,8 @@ def _verb_ends(body: str, flags: int) -> Iterator[tuple[str, int]]:
             core = stem[: -len(end)] if end else stem
             if len(core) >= 2:
                 yield core, flags | extra | person | Affix.VERB
+                if not end and core[-1] == "ا" and len(core) > 2:  # «كرا»، «مشا»: كرى، مشى as they sound
+                    yield core[:-1] + "ي", flags | extra | person | Affix.VERB
                 if end in _WEAK:  # «قضوا»، «بنت»، «يبنون»: the last letter of قضى، بنى fell out
                     yield core + "ي", flags | extra | person | Affix.VERB
 

@@ -23,8 +23,8 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
     fences = sorted(fences + [a for a, _ in ops["ours"] if _begins(tokens, a)])  # «جارنا قال … ، احنا عندنا …»
     named = {at for first, last in ops["named"] for at in range(first, last + 1)}  # «شخص يدعى كمال»
     for first, last in ops["claim"]:
-        if first in named:
-            continue
+        if first in named or any(a <= last and first <= b for a, b in ops["unknown"]):
+            continue  # «ما قال لنا المدير هل …» claims nothing
         ends = [f for f in fences if f > first]
         ends += _main_verb(tokens, first, last) + _own_word(tokens, first, last)
         ends += _closed(tokens, last)

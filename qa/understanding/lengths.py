@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from corpus.time.model import Amount, DurationMention
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Token
+from qa.understanding.model import Entity, Token
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
@@ -179,3 +179,23 @@ def over_years(moment: Moment) -> bool:
     """«من أول زيارة في 2020 إلى آخر زيارة في 2024»: a frame of more than a year."""
     said = moment.period
     return bool(said and said.first and said.last and (said.last - said.first).days > 366)
+
+
+def asked_as_told(scene: Scene, moment: Moment) -> bool:
+    """A time within the question that is the work's own, by a verb of lasting or its measure («ست شهور قد قد»)."""
+    exact = moment.duration is not None and moment.duration.bound == "exact"
+    return exact or scene.near("lasting", moment.first, 5, 3)
+
+
+def sum_of_all(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], moment: Moment) -> bool:
+    """«التركيب أربعة أشهر … والتدريب خمسة … مجموعها تسعة»: the sum of what several works took is none of theirs."""
+    if moment.duration is None or not scene.near("total_word", moment.first, 6, 4):
+        return False
+    lengths = [[m for m in given[id(w)] if m.duration is not None] for w in works]
+    told = [one for one in lengths if one]
+    return len(told) > 1 and sum(months_of(m) for one in told for m in one) == months_of(moment)
+
+
+def sum_of(works: list[Entity]) -> float:
+    """What the lengths of the works come to, in months."""
+    return sum(float(Amount(**w.facts["duration"]).in_months()) for w in works if w.facts.get("duration"))

@@ -6,6 +6,7 @@ See ``data/README.md`` for the format. Everything is folded when loaded, compile
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
@@ -129,7 +130,12 @@ class Lexicon:
         return found
 
     def add_word(self, kind: str, word: str, name: str) -> None:
-        """Enter a base form under a class; ``kind`` is n (noun, adjective), v (verb) or x (no inflection)."""
+        """Enter a base form under a class; ``kind`` is n (noun, adjective), v (verb), x (no inflection) or l (a noun
+        taken from French, which its article may have grown onto)."""
+        if kind == "l":
+            for form in _with_french_article(spelled(word)):
+                self.nouns.setdefault(form, set()).add(name)
+            return
         table = {"n": self.nouns, "v": self.verbs, "x": self.exact}[kind]
         word = spelled(word)
         table.setdefault(word, set()).add(name)
@@ -137,6 +143,15 @@ class Lexicon:
             table.setdefault(word[1:], set()).add(name)  # استعمل: the imperfect يستعمل has no ا
         if kind == "v" and self.lang == "ar" and word[0] == "ي" and len(word) >= 4:
             table.setdefault(word[1:], set()).add(name)  # an imperfect entered as such: يخضع gives تخضع, نخضع
+
+
+def _with_french_article(word: str) -> Iterator[str]:
+    """«سوكيرسال», «لاسوكيرسال», «ليسوكيرسال»; before a vowel «أوزين», «لوزين», «ليزوزين», «زوزين» (l', les)."""
+    yield word
+    yield from ("لا" + word, "لي" + word)
+    if word[0] == "ا":
+        stems = {word, word[1:]} if word[1] in "وي" else {word}
+        yield from (article + stem for stem in stems for article in ("ل", "ليز", "ز", "د"))
 
 
 def _gather(found: dict[str, int], forms: dict[str, int], table: dict[str, set[str]]) -> None:

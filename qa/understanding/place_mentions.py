@@ -181,7 +181,7 @@ def _located(scene: Scene, one: Mark) -> bool:
         return False
     if scene.lang != "ar" and any("town_there" in t.classes and t.sentence == one.sentence for t in scene.tokens):
         return True
-    told = {"therein", "in_word", "town_there"}
+    told = {"therein", "in_word", "town_there", "state_there"}
     return any(told & t.classes.keys() or any(c.startswith("w_") for c in t.classes) for t in clause)
 
 

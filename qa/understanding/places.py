@@ -123,8 +123,11 @@ def _processed(scene: Scene, place: Entity) -> bool:
     marks = scene.named("place.processing_by_another")
     ends = [scene.tokens[at] for at in (place.first, place.last)]
     alike = scene.lang != "ar"  # "lie in a store for one purpose only: a tannery turns them into leather for us"
+    kept = [m for m in scene.named("place.storage") if m.first > place.first and scene.near("therein", m.last, 4, 1)]
     return not marks or any(
-        m.clause == at.clause or _for_that(scene, at, m) or (alike and m.sentence == at.sentence)
+        m.clause == at.clause
+        or _for_that(scene, at, m)
+        or (m.sentence == at.sentence if alike else any(k.clause == m.clause and k.first < m.first for k in kept))
         for at in ends
         for m in marks
     )

@@ -144,6 +144,9 @@ def _number(tokens: list[Token], cuts: Iterable[int]) -> None:
         if at in cuts and (not at or tokens[at - 1].clause == clause):  # behind a comma one has just begun
             clause += 1
         token.clause, token.sentence = clause, sentence
+        goes_on = at + 1 < len(tokens) and tokens[at + 1].punctuation and tokens[at + 1].text[0] in _STOPS
+        if token.punctuation and token.text[0] in _STOPS and goes_on:
+            continue  # «...», «؟!» end one sentence
         if token.punctuation and token.text[0] in _BREAKS and "soft" not in token.classes:
             clause += 1
             if token.text[0] in _STOPS:

@@ -13,6 +13,7 @@ from qa.understanding.analysis import Affix
 from qa.understanding.choosing import chosen, plain_sum, told_by_lasting
 from qa.understanding.lengths import (
     amount_of,
+    asked_as_told,
     at_home,
     by_other,
     elses,
@@ -23,6 +24,8 @@ from qa.understanding.lengths import (
     over_years,
     owned,
     planned,
+    sum_of,
+    sum_of_all,
     total_of,
     whole_year,
 )  # fmt: skip
@@ -38,11 +41,11 @@ def attach(scene: Scene, works: list[Entity]) -> list[Entity]:
     given: dict[int, list[Moment]] = {id(w): [] for w in works}
     for moment in scene.moments:
         work = _work(scene, works, given, moment)
-        if work is not None and _counts(scene, work, moment):
+        if work is not None and _counts(scene, work, moment) and not sum_of_all(scene, works, given, moment):
             given[id(work)].append(moment)
     for moment in scene.moments:  # the time told within the question itself («ركبنا … وخدت تسع شهور يبقى منشأة؟»)
         work = _work(scene, works, given, moment)
-        lasting = scene.tokens[moment.first].asked and scene.near("lasting", moment.first, 5, 3)
+        lasting = scene.tokens[moment.first].asked and asked_as_told(scene, moment)
         if work is not None and lasting and not given[id(work)] and _counts(scene, work, moment, asked=True):
             given[id(work)].append(moment)
     done: list[Entity] = []
@@ -84,6 +87,8 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
             continue
         if "supervision" in work.facts.values() and of_site_itself(scene, other):
             continue
+        if scene.near("total_word", other.first, 6, 4) and sum_of(works) == months_of(other):
+            continue  # «التركيب أربعة أشهر … والتدريب خمسة … مجموعها تسعة»
         if any(m.clause == token.clause and m.last < other.first for m in scene.named("work.none_reached")):
             continue  # «ما انقطعوا 11 شهر. محد فيهم كمل ست شهور»
         work.put("duration", None, mine[0].first, mine[-1].last, override=True)
@@ -166,7 +171,13 @@ def _named_last(scene: Scene, works: list[Entity], moment: Moment) -> Entity | N
         for m in scene.named("project.", "service.work")
         if m.last < moment.first and m.sentence == sentence and m.polarity and not m.asked
     ]
-    if not said or {"service" in w.tags for w in works} != {True, False}:
+    if {"service" in w.tags for w in works} != {True, False}:
+        return None
+    here = scene.tokens[moment.first].clause
+    told = [m for m in scene.named("project.", "service.work", "service.employees") if m.clause == here and m.polarity]
+    if {m.concept.startswith("service.") for m in told} == {True}:  # «الناس ديالنا بقاو خمس شهور كيقريو الخدامة»
+        return [w for w in works if "service" in w.tags][-1]
+    if not said:
         return None
     last = max(said, key=lambda m: m.last)
     same = [m for m in said if m.last == last.last]

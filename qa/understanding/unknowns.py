@@ -151,7 +151,7 @@ def _previous(tokens: list[Token], at: int) -> int:
     clause = tokens[at].clause
     start = next(t.index for t in tokens if t.clause == clause)
     if start < at and not (
-        at - start <= 2 and _question_before(tokens, at)
+        at - start <= 4 and _question_before(tokens, start)
     ):  # «هذا ما لم نقف عليه» says what of itself
         return start
     at = start

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from corpus.script.fold import Folded, fold
 from qa.understanding.analysis import Affix
@@ -13,6 +14,8 @@ from qa.understanding.model import Token
 from qa.understanding.patterns import ACCENTED
 
 _TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*[%٪]?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
+_JOINED = re.compile(r" {1,2}[^\W\d_]{2}")
+_AN = re.compile("[وفبلك]?واحد")
 _BRACKETS = set("«»\"“”„()[]{}'*_~`<>")
 _INVERTED = {"il", "elle", "ils", "elles", "on", "nous"}
 _UNKNOWN = {"unknown_ours", "the_word", "="}  # classes of words that no list names
@@ -41,6 +44,7 @@ def view(question: str, book: Lexicon) -> View:
     tokens: list[Token] = []
     slips: list[tuple[int, str]] = []
     aside = 0
+    and_at = -1  # where an «و» written apart began, when the word it joins is next
     for found in _TOKEN.finditer(text.text):
         word, start, end = found.group(), found.start(), found.end()
         if word in _BRACKETS:
@@ -53,27 +57,36 @@ def view(question: str, book: Lexicon) -> View:
             and text.text[end : end + 1].isalnum()
         ):
             continue  # «a-t-elle», «là-bas», "five-year lease": one word written with a hyphen
+        if word == "و" and book.lang == "ar" and _JOINED.match(text.text, end):
+            and_at = start  # «و كيبيع» is «وكيبيع»
+            continue
         if word[0].isdigit():
             classes = {"num": 0, "year": 0} if re.fullmatch(r"(?:19|20)\d\d", word) else {"num": 0}
             tokens.append(Token(len(tokens), start, end, word, classes))
         elif not word[0].isalpha():
             tokens.append(Token(len(tokens), start, end, word, {}, punctuation=True))
         else:
-            for a, b in _pieces(word, start, book):
-                piece = text.text[a:b]
-                raw = question[text.origin[a] : text.origin[b - 1] + 1]
+            apart = "و" if and_at >= 0 else ""
+            for a, b in _pieces(apart + word, start - len(apart), book):
+                piece = (apart + text.text[start:b]) if a < start else text.text[a:b]
+                first = max(a, start)
+                raw = question[text.origin[first] : text.origin[b - 1] + 1]
                 accented = book.lang == "fr" and raw.lower() in ACCENTED
                 classes = book.as_written(raw, book.classes(raw.lower() if accented else piece))
                 slip = None if set(classes) - _UNKNOWN else book.slip(piece)
                 if slip is not None:
                     slips.append((len(tokens), slip[0]))
                     classes = classes | slip[1]
-                tokens.append(Token(len(tokens), a, b, piece, classes, aside=aside))
+                tokens.append(Token(len(tokens), and_at if a < start else a, b, piece, classes, aside=aside))
+            and_at = -1
     if book.lang != "ar":
         for token in tokens:  # "s'en vend-il aussi", "la gardons-nous": asked by the order of the words
             if token.text in _INVERTED and text.text[token.start - 1 : token.start] == "-":
                 token.classes = {**token.classes, "inverted": 0}
         decorate(tokens)
+    for token, after in pairwise(tokens):
+        if _AN.fullmatch(token.text) and after.text.startswith("ال") and book.lang == "ar":
+            token.classes = {"det": 0}  # «واحد البيرو» is "an office" in Morocco, and nobody
     quoted = [(q.start(), q.end()) for q in _QUOTED.finditer(text.text)]
     return View(question, text, tokens, quoted, slips)
 
