@@ -174,7 +174,10 @@ def _corrected(s: Scene, raws: list[Raw], mentions: list[DateMention]) -> list[D
         left, right = raws[i], raws[i + 1]
         gap = range(left.end, right.start)
         near = len(gap) <= 6 and s.sentence[left.start] == s.sentence[right.start]
-        if near and any((h := s.dates.at(k, "correct")) and h.end <= right.start for k in gap):
+        cued = any((h := s.dates.at(k, "correct")) and h.end <= right.start for k in gap)
+        close = s.sentence[right.start] - s.sentence[left.start] <= 1 and len(gap) <= 10
+        mended = close and any((h := s.before.at(k, "mend")) and right.start - h.end <= 3 for k in gap)
+        if (near and cued) or mended:
             out[i] = replace(out[i], corrected_by=(out[i + 1].start, out[i + 1].end))
             out[i + 1] = replace(out[i + 1], cue=out[i + 1].cue or out[i].cue)
     return out

@@ -203,9 +203,18 @@ def _months(view: DatedText, used: set[int]) -> list[tuple[int, int]]:
     return out
 
 
+def _standing(view: DatedText, places: dict[tuple[int, int], int], i: int) -> int:
+    """The date that stands for date ``i``: itself, or the one that corrects it («إلى متم ماي. سبق قلم: متم غشت»)."""
+    by = view.mentions[i].corrected_by
+    return places.get(by, i) if by else i
+
+
 def periods_of(view: DatedText) -> tuple[PeriodMention, ...]:
     """The periods of a text whose dates are read."""
-    pairs = {a: b for a, b in view.pairs.items() if not view.mentions[a].corrected_by}
+    standing = {(m.start, m.end): i for i, m in enumerate(view.mentions)}
+    pairs = {a: _standing(view, standing, b) for a, b in view.pairs.items()}
+    pairs = {_standing(view, standing, a): b for a, b in pairs.items()}
+    pairs = {a: b for a, b in pairs.items() if a != b and _ordered(view.mentions[a], view.mentions[b])}
     pairs = {a: b for a, b in pairs.items() if not view.mentions[b].today}
     used = set(pairs) | set(pairs.values())
     out = [_make(view, a, b) for a, b in pairs.items()]
@@ -213,6 +222,10 @@ def periods_of(view: DatedText) -> tuple[PeriodMention, ...]:
         out.append(replace(_make(view, a, b), kind="told"))
         used |= {a, b}
     free = [i for i, m in enumerate(view.mentions) if not m.today and not m.corrected_by]
+    for a, b in _months(view, used):
+        if _whole(view, a):  # «طوال شهري يوليو وأغسطس»
+            out.append(replace(_make(view, a, b), kind="whole"))
+            used |= set(range(a, b + 1))
     for i in (i for i in free if i not in used and _whole(view, i)):
         m, gaps = view.mentions[i], _without(view, i)
         used |= {i, *gaps}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from qa.understanding.lengths import planned
+from corpus.time.model import Amount
+from qa.understanding.lengths import months_of, planned
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
 
 def chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     """Of several lengths: the total when one is said, else those that were really spent."""
-    lengths = _once(scene, _put_right(scene, lengths))
+    lengths = _not_one_day(_once(scene, _put_right(scene, lengths)))
     totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4) or scene.near("whole_word", m.first, 4, 0)]
     if totals and not (len(totals) < len(lengths) and all(planned(scene, lengths, m) for m in totals)):
         return totals[-1:]
@@ -24,6 +25,12 @@ def chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     if ranged:
         return ranged[:1]
     return lengths if len(lengths) < 2 or further or _linked(scene, lengths) else told_by_lasting(scene, lengths)
+
+
+def _not_one_day(lengths: list[Moment]) -> list[Moment]:
+    """«نزلوا معا في يوم واحد وغادروا بعد شهرين»: the one day is when they came."""
+    longer = [m for m in lengths if m.duration and m.duration.amount != Amount(days=1)]
+    return longer if longer and any(months_of(m) >= 0.2 for m in longer) else lengths
 
 
 def _once(scene: Scene, lengths: list[Moment]) -> list[Moment]:

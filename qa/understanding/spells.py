@@ -82,6 +82,8 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
         )
         if apart or months_of(other) == 0 or (months_of(other) > 6) == long or owned(scene, other):
             continue
+        if other.duration.amount == Amount(days=1):
+            continue  # «يوم واحد هو كل ما زاد على الأشهر الستة»
         told = planned(scene, [], other) or not _counts(scene, work, other)
         if told or elses(scene, other) or _settled(scene, other, mine) or at_home(scene, other):
             continue
@@ -199,6 +201,8 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     if lengths and any(whole_year(m) for m in spans):  # «٥٢ يوما في سنة ٢٠٢٤ كلها»: the year is the frame
         over += [m for m in spans if whole_year(m)]
         spans = [m for m in spans if not whole_year(m)]
+    if spans:  # «… لكل شطر أقل من أربعة أشهر»: the stretches of dates tell it
+        lengths = [m for m in lengths if not (m.duration and m.duration.bound in ("less", "at_most"))]
     _periods(work, [m for m in spans if not _end_claimed(scene, m)])
     _unended(work, given)
     _corrected(scene, work, given)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
 from qa.understanding.lexicon import Lexicon, lexicon
 from qa.understanding.patterns import Element, Pattern
@@ -120,3 +121,11 @@ def test_a_line_that_cannot_be_read_is_refused_with_its_place() -> None:
         compile_pattern("agent.authority", "..3 {contract}")
     with pytest.raises(ValueError, match="unknown affix"):
         compile_pattern("agent.authority", "{contract}:mine")
+
+
+@pytest.mark.parametrize("path", sorted((CODE / "data").glob("*/*.yaml")), ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_no_key_stands_twice_in_a_list(path: Path) -> None:
+    """YAML lets the later of two equal keys take the place of the first, whose lines would never be read."""
+    for _, section in yaml.compose(path.read_text("utf-8")).value:
+        keys = [key.value for key, _ in section.value] if isinstance(section, yaml.MappingNode) else []
+        assert len(keys) == len(set(keys)), sorted({key for key in keys if keys.count(key) > 1})

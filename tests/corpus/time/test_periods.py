@@ -128,3 +128,18 @@ def test_any_text_gives_slices_and_periods_that_run_forward(text: str) -> None:
 def test_no_text_at_all_fails(text: str) -> None:
     for mention in find_times(text):
         assert text[mention.start : mention.end]
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("من فاتح مارس 2023 إلى متم شتنبر. سبق قلم: إلى متم يوليوز من العام نفسه.",
+         date(2023, 3, 1), date(2023, 7, 31)),
+        ("كان الشروع في التركيب يوم 3 مارس 2024 والفراغ منه يوم 10 يوليو 2024", date(2024, 3, 3), date(2024, 7, 10)),
+        ("الفراغ مأمول في يونيو 2023، لكنه لم يتم إلا في 20 ديسمبر 2023، والبداية كانت في 5 فبراير 2023",
+         date(2023, 2, 5), date(2023, 12, 20)),
+        ("طوال شهري يوليو وأغسطس 2023", date(2023, 7, 1), date(2023, 8, 31)),
+    ],
+)  # fmt: skip
+def test_the_end_that_stands(text: str, first: date, last: date) -> None:
+    assert [(p.first, p.last) for p in find_periods(text)] == [(first, last)]
