@@ -96,6 +96,8 @@ def _cue(s: Scene, raw: Raw, floor: int) -> str:
     at, verb = raw.start, _verb(s, raw, floor)
     glued = s.word(at)[:1] == "ل" and s.tokens.items[at].kind == "arabic" and bool(raw.position)
     until = s.dates.before(at, "to") or (s.word(at - 1) in words("date_fillers") and s.dates.before(at - 1, "to"))
+    if verb and until and verb.name == "begin" and s.word(verb.end) in words("at_or_to"):
+        return "begin"  # "ont débuté à la mi-janvier": when it began, no end
     if glued or until:
         denied = verb and any(denies(s.word(k)) for k in (verb.start - 1, verb.start - 2))
         return "begin" if verb and verb.name == "begin" and denied else "to"

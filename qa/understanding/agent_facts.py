@@ -115,6 +115,13 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         return
     if name in ("stock", "delivers") and _we(scene, one):
         return  # «nous y gardons nos tuyaux»
+    if name == "since":  # "for twelve years he has signed"; to have had a power so long is not to use it
+        acts = [m for m in scene.named("agent.authority", "agent.signs", "agent.stock", "agent.delivers") if m.polarity]
+        if not any(m.clause == one.clause and _power(scene, m) == "signs" for m in acts):
+            return
+        if any(m.clause == one.clause and _power(scene, m) == "power" for m in acts):
+            return
+        name = "habit"
     if name in ("refers", "forwards"):  # orders pass through his hands: head office concludes
         if one.polarity and (name == "refers" or one.exclusive) and "hq-" not in agent.tags:
             agent.tags.add("hq-")

@@ -137,12 +137,14 @@ def _inset(tokens: list[Token], at: int) -> int | None:
     """Where the words set between commas behind token ``at`` end, when they only say how, where or when: a preposition
     opens them and no verb, denial or new subject is among them («signe, en notre nom, les contrats»)."""
     first = tokens[at + 1] if at + 1 < len(tokens) else None
-    if not at or first is None or "prep_word" not in first.classes:
+    if not at or first is None or not {"prep_word", "num", "num_word"} & first.classes.keys():
         return None
     for token in tokens[at + 2 : at + 2 + _ASIDE]:
         if token.punctuation:
             after = tokens[token.index + 1] if token.index + 1 < len(tokens) else None
             alike = token.text == tokens[at].text and after is not None and not after.punctuation
+            if "prep_word" not in first.classes and "length_word" not in tokens[token.index - 1].classes:
+                return None  # "the other two, seven months, went to another"; no list of things
             return token.index if alike and not (after and {"join_word", "d_we"} & after.classes.keys()) else None
         if {"be", "aux", "d_we", "ne", "neg_word", "rel_pron"} & token.classes.keys():
             return None

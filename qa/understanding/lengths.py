@@ -92,6 +92,8 @@ def planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
             return True
     if scene.lang != "ar" and any(0 < m.first - moment.last <= 2 for m in scene.named("work.plan")):
         return True  # «huit mois, avait annoncé le devis»
+    if scene.lang != "ar" and scene.near("planned_word", moment.last, -1, 3):
+        return True  # "quatre mois étaient prévus"
     return scene.near("planned_word", moment.first, min(14, moment.first - behind - 1), 0)
 
 
@@ -201,3 +203,19 @@ def sum_of_all(scene: Scene, works: list[Entity], given: dict[int, list[Moment]]
 def sum_of(works: list[Entity]) -> float:
     """What the lengths of the works come to, in months."""
     return sum(float(Amount(**w.facts["duration"]).in_months()) for w in works if w.facts.get("duration"))
+
+
+def end_claimed(scene: Scene, moment: Moment) -> bool:
+    """ "Début : 3 février. Fin : le client dit juin": an end that is only another's word is not known."""
+    end = moment.period.end_span if moment.period is not None else None
+    if end is None or scene.tokens[moment.first].claimed:
+        return False
+    origin = scene.view.text.origin
+    return any(t.claimed and not t.punctuation and end[0] <= origin[t.start] < end[1] for t in scene.tokens)
+
+
+def stages(scene: Scene, moment: Moment) -> int:
+    """How often the sentence of a length names a stage by one word ("phase one took two months, phase two three …")."""
+    sentence = scene.tokens[moment.first].sentence
+    named = [t.text for t in scene.tokens if t.sentence == sentence and "stage_word" in t.classes]
+    return max((named.count(text) for text in named), default=0)

@@ -16,7 +16,7 @@ import yaml
 
 from corpus.script.fold import folded
 from qa.understanding.analysis import Affix, bare_forms, latin_forms, noun_forms, verb_forms
-from qa.understanding.patterns import Pattern, accented, compile_pattern, spelled
+from qa.understanding.patterns import Pattern, accented, compile_pattern, french_bases, spelled
 from qa.understanding.slips import Slips
 
 _MAGHREBI = re.compile("[وف]?(?:ك[ينت].{2,}|ن.{2,}و)")  # the imperfect of Morocco, and "we" of the whole Maghreb
@@ -111,6 +111,10 @@ class Lexicon:
         if self.lang == "fr":
             for name in self.exact.get(accented(word) or "", ()):
                 found.setdefault(name, 0)
+            for base in french_bases(word):
+                for name in self.exact.get(base, ()):
+                    if name[0] == "=":
+                        found.setdefault(name, 0)
         if self.lang == "ar":
             _gather(found, noun_forms(word), self.nouns)
             _gather(found, verb_forms(word), self.verbs)

@@ -41,6 +41,20 @@ def accented(word: str) -> str | None:
     return "à" if word == "a" else None
 
 
+def french_bases(word: str) -> Iterator[str]:
+    """The forms a line may name that the folded ``word`` agrees with: installées: installé, signaient: signe."""
+    for ending, bases in (
+        ("ees", ("e",)),
+        ("ee", ("e",)),
+        ("aient", ("e", "")),
+        ("ait", ("e", "")),
+        ("ent", ("e", "")),
+    ):
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= 3:
+            yield from (stem + base for base in bases)
+
+
 @dataclass(frozen=True, slots=True)
 class Element:
     """One step of a pattern: alternatives of (class, affixes wanted, affixes refused), or a gap of up to ``gap`` words.

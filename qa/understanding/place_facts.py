@@ -183,8 +183,13 @@ def _leads(scene: Scene, place: Entity, one: Mark) -> bool:
 def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:
     """«فرعنا هناك صغير. ومع هذا يبيع أجهزتنا»: the next sentence opens with what the place does."""
     tokens, last = scene.tokens, scene.tokens[place.last]
-    if scene.lang != "ar" or one.sentence != last.sentence + 1:
+    if one.sentence != last.sentence + 1:
         return False
+    if scene.lang != "ar":  # "we rent an office … Since last year it also sells machines"
+        words = [t for t in tokens[: one.last + 1] if t.sentence == one.sentence]
+        others = scene.named("agent.kind.", "control.related", "project.")
+        told = any("place_pron" in t.classes for t in words) and one.last - words[0].index <= 8
+        return told and not any(m.sentence == one.sentence and m.first <= one.first for m in others)
     named = scene.named("agent.kind.", "control.related", "project.")
     if any(place.last < m.first <= one.first for m in named) or scene.has("third", place.last + 1, one.first - 1):
         return False

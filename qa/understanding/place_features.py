@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qa.understanding import place_facts
+from qa.understanding import place_facts, place_spoken_of
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
@@ -36,7 +36,8 @@ def read(scene: Scene, places: list[Entity]) -> None:
             tied = len(places) == 1 and (
                 scene.near("therein", one.first, 6, 0) or scene.near("site2", one.first, 3, -1)
             )  # «… نبيع فيها منذ خمسة عشر عاما»
-            if near or ((it or tied) and (aside or one.sentence == scene.tokens[place.last].sentence)):
+            tied = (it or tied) and (aside or one.sentence == scene.tokens[place.last].sentence)
+            if near or tied or place_spoken_of.stands(scene, places, one):
                 said = one.first in (place.first + 1, place.last + 1) and scene.flag(
                     one.first, one.first, Affix.DEFINITE
                 )
@@ -77,7 +78,8 @@ def read(scene: Scene, places: list[Entity]) -> None:
                 if one.polarity and place.facts.get("goods_belong_to_enterprise") is False:
                     place_facts.add(place, "core_business", one)
         elif name == "prep" and abs(scene.tokens[place.first].sentence - one.sentence) <= 2:
-            place.put("preparatory_or_auxiliary", _plainly(scene, one), one.first, one.last)
+            open_ = one.absolute and one.polarity is None and scene.lang != "ar"  # "an adjunct, or the heart of it?"
+            place.put("preparatory_or_auxiliary", _plainly(scene, one), one.first, one.last, override=open_)
         elif name == "unknown_use":
             if any(t.unknown for t in scene.tokens[one.first : one.last + 1]):
                 place.put("activities_unknown", True, one.first, one.last)

@@ -85,6 +85,7 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     there = scene.exists(one) or place_owners.plainly_there(scene, one)
     if (
         (one.polarity is False and not there)
+        or place_spoken_of.only_supposed(scene, one)
         or one.foreign
         or (one.claimed and not place_spoken_of.granted(scene, one))
     ):
@@ -181,7 +182,7 @@ def _located(scene: Scene, one: Mark) -> bool:
         return False
     if scene.lang != "ar" and any("town_there" in t.classes and t.sentence == one.sentence for t in scene.tokens):
         return True
-    told = {"therein", "in_word", "town_there", "state_there"}
+    told = {"therein", "town_there", "state_there"} | ({"in_word"} if scene.lang == "ar" else set())
     return any(told & t.classes.keys() or any(c.startswith("w_") for c in t.classes) for t in clause)
 
 
@@ -257,7 +258,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if before and (theirs or not had or before[-1].clause == one.clause):
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
-    return bool(related) and not scene.near("we_have", one.first, 6, 0)
+    return bool(related) and not place_owners.had_behind(scene, one, related[-1])
 
 
 def _venue(scene: Scene, one: Mark) -> bool:
@@ -288,6 +289,8 @@ def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
     if joined or (not known and 0 < disowned.first - one.last <= 2):
         return False  # «القماش ملكنا والمصنع مش بتاعنا»، «قماشنا في مصنع مصري مش بتاعنا»
     before = scene.tokens[max(0, one.first - 8) : disowned.first]
+    if scene.lang != "ar":  # "the carpet factory", «la fabrique de tapis»: what it makes
+        before = [t for t in before if t.index != one.first - 1 and not one.last < t.index <= one.last + 2]
     last = scene.tokens[disowned.first - 1]
     if "of_word" in scene.tokens[disowned.first].classes and last.index > one.last and "the_word" in last.classes:
         return True  # «المحل كنصاوبو فيه الموتورات ديال الناس»: of the thing before it

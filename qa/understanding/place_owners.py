@@ -13,13 +13,37 @@ _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 def elsewhere(scene: Scene, one: Mark) -> bool:
     """Whether the works are another's by what is done there: processed, sold or bought for, hosted."""
-    readers = (processors, beneficiary, seller, buyer, builder, others, crowd, served, beside)
+    readers = (processors, beneficiary, seller, buyer, builder, others, crowd, served, beside, given_away)
     return any(told(scene, one) for told in readers)
 
 
 def beside(scene: Scene, one: Mark) -> bool:
     """«أمام محطة القطار», «قرب مصنع الإسمنت»: what lies near by only says where."""
     return scene.led("beside_word", one.first) and not scene.flag(one.first, one.last, Affix.OURS)
+
+
+def given_away(scene: Scene, one: Mark) -> bool:
+    """ "The shop bears our name. It belongs to a franchisee", "We ran a bakery. It has been wound up": told
+    of it by the next sentence, which opens with "it"."""
+    if scene.lang == "ar":
+        return False
+    behind = [t for t in scene.tokens[one.last + 1 :] if 0 < t.sentence - scene.tokens[one.last].sentence <= 1]
+    clause = [t for t in behind if not t.punctuation and t.clause == behind[0].clause] if behind else []
+    if not clause or "place_pron" not in clause[0].classes or any(t.unknown or t.claimed for t in clause):
+        return False
+    last = clause[-1].index
+    lost = [m for m in scene.named("place.not_ours", "place.anothers", "place.lost") if m.polarity]
+    named = [m for m in scene.named("place.") if one.last < m.first < clause[0].index and m.concept[6:8] == "w_"]
+    return not named and any(clause[0].index <= m.first <= last for m in lost)
+
+
+def had_behind(scene: Scene, one: Mark, related: Mark) -> bool:
+    """Whether we have the place that is named behind a related company; the "our" of "our parent company owns a works"
+    does not say so."""
+    if scene.lang == "ar":
+        return scene.near("we_have", one.first, 6, 0)
+    behind = scene.tokens[max(related.last + 1, one.first - 6) : one.first]
+    return any("we_have" in t.classes and t.clause == one.clause for t in behind)
 
 
 def crowd(scene: Scene, one: Mark) -> bool:
@@ -247,17 +271,9 @@ def _brought_in(scene: Scene, one: Mark) -> bool:
 
 
 def owned_by(scene: Scene, one: Mark) -> bool:
-    """ "The plant is in Sousse. It is ours": owned by the words behind; "Succursale de Djeddah : …": the heading of
-    what is asked is the asker's own."""
-    if scene.lang == "ar":
-        return False
+    """ "The plant is in Sousse. It is ours": owned by the words behind."""
     later = (m for m in scene.named("place.owned") if m.polarity and m.firm and m.first > one.last)
-    if any(m.sentence - one.sentence <= 1 for m in later):
-        return True
-    after = scene.tokens[one.last + 1 :]
-    end = next((t for t in after if t.punctuation), None)
-    heading = one.first <= 1 and not any({"be", "finite", "have"} & t.classes.keys() for t in after[:4])
-    return heading and end is not None and end.text in ":," and "a_word" not in scene.tokens[0].classes
+    return any(m.sentence - one.sentence <= 1 for m in later)
 
 
 def _speaks_as_we(scene: Scene) -> bool:

@@ -107,8 +107,8 @@ def granted(scene: Scene, one: Mark) -> bool:
     ours = ours or place_owners.of_firm(scene, one)
     denied = [m for m in scene.named(one.concept, "place.none") if m.polarity is False and not scene.exists(m)]
     named = known(scene, one) or scene.flag(one.first, one.first, Affix.THEIRS)
-    told = ours or (named and _found_out(scene, one))
-    return scene.lang == "ar" and told and not last.retracted and not denied
+    told = ours or (scene.lang == "ar" and named and _found_out(scene, one))
+    return told and not last.retracted and not denied
 
 
 def _found_out(scene: Scene, one: Mark) -> bool:
@@ -189,3 +189,26 @@ def _closed_it(scene: Scene, token: Token) -> bool:
     flags = token.classes.get("gone", 0)
     begins = all(t.index >= token.index - 1 for t in scene.clause(token.clause)[:1])
     return begins and bool(flags & Affix.VERB) and not flags & Affix.IMPERFECT and token.text.endswith(("ه", "ها"))
+
+
+def only_supposed(scene: Scene, one: Mark) -> bool:
+    """ "If we opened a branch … For now we have nothing there": supposed, and then said not to be."""
+    nothing = (m for m in scene.named("none.anything") if m.first > one.last and not (m.claimed or m.asked))
+    return scene.lang != "ar" and one.supposed and any(nothing)
+
+
+def stands(scene: Scene, places: list[Entity], one: Mark) -> bool:
+    """ "… and where, for two years, visitors sign", "It has stood there for nine years": of the one place told of."""
+    if scene.lang == "ar" or len(places) != 1:
+        return False
+    head = scene.tokens[places[0].last]
+    opener = next(t for t in scene.tokens if t.sentence == one.sentence and not t.punctuation)
+    behind = one.sentence - head.sentence == 1 and "place_pron" in opener.classes and opener.clause == one.clause
+    people = scene.named("agent.kind.", "project.", "service.work")
+    between = any(head.index < m.first <= one.first for m in people)
+    return (one.sentence == head.sentence or behind) and one.first > head.index and not between
+
+
+def nothing_left(scene: Scene) -> bool:
+    """ "Does an empty shop count? … There is nothing else of ours there": what is only asked about is none."""
+    return scene.lang != "ar" and any(m.firm and m.polarity for m in scene.named("place.none_left"))

@@ -41,7 +41,7 @@ def _entities(scene: Scene) -> list[Entity]:
                 _enter(scene, places, one)
             elif one.polarity and not place_spoken_of.quoted(scene, one):
                 refused.update(_kinds_at(scene, one))
-        if places:
+        if places or place_spoken_of.nothing_left(scene):
             break
     return _told_apart(scene, places)
 

@@ -139,6 +139,8 @@ def _denied(seen: Scene) -> bool:
         return True
     if any(m.claimed and m.polarity for m in things):  # another's word that there is something denies nothing
         things = [m for m in things if m.firm]
+    if seen.lang != "ar":  # "nothing of any weight is decided elsewhere"
+        things = [m for m in things if not any("elsewhere" in t.classes for t in seen.clause(m.clause))]
     return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
 
 
@@ -165,6 +167,10 @@ def _lets(seen: Scene, one: Mark) -> bool:
 
 def _adrift(seen: Scene) -> bool:
     """Whether much is told of a place or an agent of ours, and none was found that it could be told of."""
+    denied = [m.concept for m in seen.named("place.", "agent.kind.") if m.polarity is False and m.firm]
+    neither = any(c[:6] == "place." for c in denied) and any(c[:6] == "agent." for c in denied)
+    if seen.lang != "ar" and (neither or any(m.polarity for m in seen.named("agent.trader"))):
+        return False  # "Ni boutique, ni dépôt, ni agent": what is told is of the enterprise at home, or a trader's
     return sum(1 for m in seen.named(*_FEATURES) if m.polarity is True and m.firm and not m.retracted) >= _ADRIFT
 
 

@@ -9,7 +9,7 @@ from qa.understanding.scene import Scene
 
 def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     """The services of the case, in the order of their mention."""
-    marks = [m for m in scene.named("service.") if not m.foreign and not m.claimed and not m.asked]
+    marks = [m for m in scene.named("service.") if not m.foreign and not m.asked and (not m.claimed or _open(m))]
     people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
     people = [m for m in people if m.polarity is not False or scene.flag(m.first, m.first, Affix.OURS | Affix.THEIRS)]
     works = [m for m in marks if m.concept == "service.work" and not _of_project(scene, projects, m)]
@@ -41,6 +41,11 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     if scene.named("work.relay") and not scene.named("work.unbroken"):
         service.tags.add("mixed")  # «الطقم يقعد ٢٨ يوم ويجي التاني مكانه»: how long each stays is not how long all stay
     return [service]
+
+
+def _open(one: Mark) -> bool:
+    """ "One says they were in Aden, the other that they were at home": claims that leave it open between them."""
+    return one.absolute and one.polarity is None
 
 
 def _of_project(scene: Scene, projects: list[Entity], one: Mark) -> bool:

@@ -17,6 +17,7 @@ from qa.understanding.lengths import (
     at_home,
     by_other,
     elses,
+    end_claimed,
     measures,
     months_of,
     of_site_itself,
@@ -24,6 +25,7 @@ from qa.understanding.lengths import (
     over_years,
     owned,
     planned,
+    stages,
     sum_of,
     sum_of_all,
     total_of,
@@ -155,7 +157,9 @@ def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], mom
         return _named_last(scene, before, moment) or before[-1]
     sentence = scene.tokens[moment.first].sentence
     works = [w for w in works if not _contrasted(scene, moment, w)]
-    near = (w for w in works if scene.tokens[w.first].sentence - sentence in (0, 1) or scene.tokens[w.first].asked)
+    far = moment.period is not None and len(works) == 1 and scene.lang != "ar"  # "First visit: … Second visit: …"
+    reach = range(4 if far else 2)
+    near = (w for w in works if scene.tokens[w.first].sentence - sentence in reach or scene.tokens[w.first].asked)
     return next(near, None)
 
 
@@ -203,7 +207,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         spans = [m for m in spans if not whole_year(m)]
     if spans:  # «… لكل شطر أقل من أربعة أشهر»: the stretches of dates tell it
         lengths = [m for m in lengths if not (m.duration and m.duration.bound in ("less", "at_most"))]
-    _periods(work, [m for m in spans if not _end_claimed(scene, m)])
+    _periods(work, [m for m in spans if not end_claimed(scene, m)])
     _unended(work, given)
     _corrected(scene, work, given)
     _within(scene, work, over, given)
@@ -215,7 +219,14 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     if each and not (lengths[0].duration and lengths[0].duration.per) and "periods" not in work.facts:
         if "service" not in work.tags:
             return _twins(scene, work, [lengths[0], lengths[0]])
-        if months_of(lengths[0]) <= 6 and not any("together" in t.classes for t in scene.tokens):
+        turns = [m for m in scene.named("work.in_turn") if m.polarity]
+        if (
+            turns and lengths[0].duration and (amount := amount_of(lengths[0].duration))
+        ):  # "two contracts of five months each, one after the other"
+            work.put("duration", (amount + amount).as_case(), lengths[0].first, lengths[0].last)
+            work.words["duration"] = (lengths[0].start, lengths[0].end)
+            return [work]
+        if months_of(lengths[0]) <= 6 and not any("together" in t.classes and not t.unknown for t in scene.tokens):
             work.put("duration", None, lengths[0].first, lengths[0].last)  # one after the other, or side by side?
             return [work]
     same = len({scene.tokens[m.first].sentence for m in lengths}) == 1
@@ -227,15 +238,6 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         work.put("duration", None, told[0].first, told[0].last)
     _length(scene, work, lengths)
     return [work]
-
-
-def _end_claimed(scene: Scene, moment: Moment) -> bool:
-    """ "Début : 3 février. Fin : le client dit juin": an end that is only another's word is not known."""
-    end = moment.period.end_span if moment.period is not None else None
-    if end is None or scene.tokens[moment.first].claimed:
-        return False
-    origin = scene.view.text.origin
-    return any(t.claimed and not t.punctuation and end[0] <= origin[t.start] < end[1] for t in scene.tokens)
 
 
 def _framed(scene: Scene, lengths: list[Moment], over: list[Moment]) -> tuple[list[Moment], list[Moment]]:
@@ -285,7 +287,7 @@ def _unended(work: Entity, given: list[Moment]) -> None:
         return
     for moment in given:
         day = moment.day
-        if day is None or day.cue not in ("from", "begin") or day.precision != "day" or day.corrected_by:
+        if day is None or day.today or day.cue not in ("from", "begin") or day.precision != "day" or day.corrected_by:
             continue
         if day.first is not None and all(p.first != day.first for p in read):
             del work.facts["periods"]
@@ -358,6 +360,9 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
         t.unknown and "length_word" in t.classes and t.sentence == scene.tokens[lengths[0].first].sentence
         for t in scene.tokens
     ):
+        return
+    if scene.lang != "ar" and len(lengths) == 1 and stages(scene, lengths[0]) > 1:
+        work.put("duration", None, lengths[0].first, lengths[0].last)
         return
     amounts = [amount_of(m.duration) for m in lengths if m.duration is not None]
     if any(a is None for a in amounts):

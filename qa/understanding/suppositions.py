@@ -33,7 +33,7 @@ def _would(book: Lexicon, ops: Ops, tokens: list[Token], token: Token) -> bool:
     """Whether the word opens what would follow: «لهان», «لاختلف», «كان قلنا»."""
     if any(a == token.index for a, _ in ops["would"]):
         behind = tokens[token.index + 1] if token.index + 1 < len(tokens) else None
-        return token.text[0] == "ل" or (behind is not None and _perfect(behind.classes))
+        return book.lang != "ar" or token.text[0] == "ل" or (behind is not None and _perfect(behind.classes))
     text = token.text
     if book.lang == "fr" and _CONDITIONAL.search(text):
         return True  # «s'il avait duré un mois de plus, je comprendrais»

@@ -50,6 +50,8 @@ def view(question: str, book: Lexicon) -> View:
         if word in _BRACKETS:
             aside = max(0, aside + (word == "(") - (word == ")"))
             continue  # an apposition or a quotation: no boundary of a clause
+        if word == "." and tokens and "title_word" in tokens[-1].classes and tokens[-1].end == start:
+            continue  # "Mr. Haddad", «M. Nasser»
         if (
             word == "-"
             and book.lang != "ar"
