@@ -35,7 +35,8 @@ def _carried(s: Scene, i: int, last: Last | None) -> Unit | None:
     if not last or s.sentence[i] - last[1] > 1:
         return None
     between = (r for k in range(last[2], i) if (r := s.numbers.get(k)) and k not in last[3])
-    if any(r.kind in ("percent", "fraction") or (r.kind == "cardinal" and not r.weak) for r in between):
+    mended = any(s.before.at(k, "correct") for k in range(last[2], i))  # «غلطت، سبعة تاع خالي، تاعنا خمسة»
+    if any(r.kind in ("percent", "fraction") or (r.kind == "cardinal" and not r.weak and not mended) for r in between):
         return None
     return last[0].unit
 

@@ -179,6 +179,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     key = name + _SIGNS[one.polarity]
     if key == "signs+" and not _headquarters(scene, one) and one.concept == "agent.authority":
         agent.tags.add("plainly")
+    if key in agent.tags and name == "habit":  # «السلعة ديما عندو … كيسيني كل نهار»: each habit by itself
+        agent.spans[f"{key} {one.first}"] = (one.first, one.last)
     if key not in agent.tags:
         agent.tags.add(key)
         agent.spans[key] = (one.first, one.last)
@@ -359,7 +361,6 @@ def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
         agent.put("habitually_exercises_authority", True, *agent.spans["uses+"])
     if "habit+" not in agent.tags:
         return
-    at = agent.spans["habit+"][0]
     acts = {
         name: agent.spans[name + sign][0]
         for name in ("signs", "power", "stock", "delivers")
@@ -372,10 +373,15 @@ def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
         return
     signing = [where for name, where in acts.items() if name in ("signs", "power")]
     keeping = [where for name, where in acts.items() if name in ("stock", "delivers")]
-    if "uses+" in agent.tags or (
-        signing and (not keeping or _distance(scene, signing, at) <= _distance(scene, keeping, at))
-    ):
-        agent.put("habitually_exercises_authority", True, *agent.spans["uses+" if "uses+" in agent.tags else "habit+"])
+    said = [span for tag, span in agent.spans.items() if tag.split()[0] == "habit+"]
+    of_signing = [
+        span
+        for span in said
+        if signing and (not keeping or _distance(scene, signing, span[0]) <= _distance(scene, keeping, span[0]))
+    ]
+    if "uses+" in agent.tags or of_signing:
+        span = agent.spans["uses+"] if "uses+" in agent.tags else of_signing[0]
+        agent.put("habitually_exercises_authority", True, *span)
 
 
 def _distance(scene: Scene, places: list[int], at: int) -> int:

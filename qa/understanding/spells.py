@@ -320,6 +320,10 @@ def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment])
     if years and max(years) - min(years) >= 2:  # «من أول زيارة في 2020 إلى آخر زيارة في 2024»
         first = next(m for m in given if m.day is not None)
         work.put("within_twelve_months", False, first.first, first.last)
+    told = [m for m in given if m.duration is not None]
+    for one in scene.named("work.years_apart"):  # «بقا تما 4 شهور، ورجع العام اللي من بعد بقا 3 شهور»
+        if len(told) > 1 and told[0].last < one.first < told[-1].first:
+            work.put("within_twelve_months", False, one.first, one.last)
     for one in scene.named("work.one_year"):
         if one.polarity and not one.claimed and not one.asked:
             work.put("within_twelve_months", True, one.first, one.last)
