@@ -8,10 +8,18 @@ import pytest
 import yaml
 from reading_tables import DATA, outcome, read
 
-TABLE = yaml.safe_load((DATA / "spoken_west.yaml").read_text("utf-8"))
+TABLES = [yaml.safe_load((DATA / name).read_text("utf-8")) for name in ("spoken_west.yaml", "spoken_west_told.yaml")]
 ASKED = " هيك بيكون عنا منشأة دائمة؟"
-FACTS = [(path, row["value"], said) for path, rows in TABLE["facts"].items() for row in rows for said in row["said"]]
-OUTCOMES = [(wanted, asked) for wanted, questions in TABLE["outcomes"].items() for asked in questions]
+FACTS = [
+    (path, row["value"], said)
+    for table in TABLES
+    for path, rows in table["facts"].items()
+    for row in rows
+    for said in row["said"]
+]
+OUTCOMES = [
+    (wanted, asked) for table in TABLES for wanted, questions in table["outcomes"].items() for asked in questions
+]
 
 
 @pytest.mark.parametrize(("path", "value", "said"), FACTS)
