@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from qa.understanding.alternatives import alternatives
 from qa.understanding.analysis import Affix
 from qa.understanding.claims import mark_claims
+from qa.understanding.corrections import withdraw
 from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
@@ -78,7 +79,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     alternatives(tokens, ops)
     _others(view, ops)
     counterfactual(tokens, book, ops)
-    _withdrawn(tokens, ops)
+    withdraw(tokens, ops)
     for first, _ in ops["suppose"]:
         for token in _clause_rest(tokens, first):
             token.supposed = True
@@ -359,41 +360,6 @@ def _and_we(token: Token) -> bool:
     """«المقاول اللي بيبني الكوبري وقعدنا نشرف»: with "and we …" the words are our own again."""
     both = Affix.AND | Affix.WE
     return any(flags & both == both for flags in token.classes.values())
-
-
-def _withdrawn(tokens: list[Token], ops: Ops) -> None:
-    """«كتبت أن لنا محلا … والصحيح …»: what a correction withdraws is no fact."""
-    for first, _ in ops["undone"]:  # «عندنا مندوب يوقع … كلا، ذاك سلفه»: what was told is told of another
-        here = [t for t in tokens[:first] if t.sentence == tokens[first].sentence and not t.punctuation]
-        gone = tokens[first].sentence - (len(here) <= 1)
-        for token in tokens[:first]:
-            token.retracted = token.retracted or token.sentence == gone or token in here
-    if not ops["correct"]:
-        return
-    for first, last in ops["said"]:
-        later = [a for a, _ in ops["correct"] if a > last + 1]
-        fence = min((*(a for a, _ in ops["fact"] + ops["but"] if a > first), *later), default=len(tokens))
-        for token in _sentence_rest(tokens, first):
-            if token.index < fence:
-                token.retracted = True
-    if not ops["said"]:
-        for first, last in ops["correct"]:
-            _replaced(tokens, first, last)
-
-
-def _replaced(tokens: list[Token], first: int, last: int) -> None:
-    """«عندنا محل هناك، لا قصدي مكتب»: a thing named right behind the correction takes the place of the one before."""
-    named = [t for t in tokens if any(c.startswith("w_") and c != "w_other" for c in t.classes)]
-    opens = opens_sentence(tokens, first) or tokens[first - 1].text == "لا"
-    before = [t for t in named if t.index < first and tokens[first].sentence - t.sentence <= 1]
-    after = [t for t in named if last < t.index <= last + 3 and t.sentence == tokens[last].sentence]
-    if (
-        opens
-        and before
-        and after
-        and not {c for c in before[-1].classes.keys() & after[0].classes.keys() if c.startswith("w_")}
-    ):
-        before[-1].retracted = True
 
 
 def mark(concept: str, words: tuple[int, ...], tokens: list[Token]) -> Mark | None:

@@ -1,0 +1,41 @@
+"""What a correction withdraws: «كتبت أن لنا محلا … والصحيح …», «عندنا محل، لا قصدي مكتب»."""
+
+from __future__ import annotations
+
+from qa.understanding.model import Token
+from qa.understanding.unknowns import Ops, opens_sentence
+
+
+def withdraw(tokens: list[Token], ops: Ops) -> None:
+    """«كتبت أن لنا محلا … والصحيح …»: what a correction withdraws is no fact."""
+    for first, _ in ops["undone"]:  # «عندنا مندوب يوقع … كلا، ذاك سلفه»: what was told is told of another
+        here = [t for t in tokens[:first] if t.sentence == tokens[first].sentence and not t.punctuation]
+        gone = tokens[first].sentence - (len(here) <= 1)
+        for token in tokens[:first]:
+            token.retracted = token.retracted or token.sentence == gone or token in here
+    if not ops["correct"]:
+        return
+    for first, last in ops["said"]:
+        later = [a for a, _ in ops["correct"] if a > last + 1]
+        fence = min((*(a for a, _ in ops["fact"] + ops["but"] if a > first), *later), default=len(tokens))
+        for token in [t for t in tokens[first:] if t.sentence == tokens[first].sentence]:
+            if token.index < fence:
+                token.retracted = True
+    if not ops["said"]:
+        for first, last in ops["correct"]:
+            _replaced(tokens, first, last)
+
+
+def _replaced(tokens: list[Token], first: int, last: int) -> None:
+    """«عندنا محل هناك، لا قصدي مكتب»: a thing named right behind the correction takes the place of the one before."""
+    named = [t for t in tokens if any(c.startswith("w_") and c != "w_other" for c in t.classes)]
+    opens = opens_sentence(tokens, first) or tokens[first - 1].text == "لا"
+    before = [t for t in named if t.index < first and tokens[first].sentence - t.sentence <= 1]
+    after = [t for t in named if last < t.index <= last + 3 and t.sentence == tokens[last].sentence]
+    if (
+        opens
+        and before
+        and after
+        and not {c for c in before[-1].classes.keys() & after[0].classes.keys() if c.startswith("w_")}
+    ):
+        before[-1].retracted = True
