@@ -47,6 +47,10 @@ def _entities(scene: Scene) -> list[Entity]:
                 _enter(scene, agents, one)
         if agents:
             break
+    before = _withdrawn(scene) if agents and not any("agent" in a.tags for a in agents) else []
+    if before and before[0].first < agents[0].first:  # «قلت الوكيل يوقع، لا غلطت، هو بس …، وهو موظف»
+        before[0].put("kind", "employee", agents[0].first, agents[0].last, override=True)
+        return before
     return agents
 
 

@@ -79,7 +79,7 @@ def buyer(scene: Scene, one: Mark) -> bool:
     return any(
         {"client", "third"} & t.classes.keys()
         and scene.flag(t.index, t.index, Affix.FOR)
-        and (scene.near("sell", t.index, 5, -1) or scene.near("deliver", t.index, 5, -1))
+        and (scene.near("sell", t.index, 5, -1) or scene.near("deliver", t.index, 5, -1) or _by_us(scene, t.index))
         for t in before
     )
 
@@ -153,6 +153,12 @@ def provided(scene: Scene, one: Mark) -> bool:
         return False
     told = scene.named("place.purchasing", "place.storage", "place.collecting_information", "place.delivery")
     return any(m.clause == one.clause and m.first < one.first <= m.last + 6 for m in told)
+
+
+def _by_us(scene: Scene, at: int) -> bool:
+    """«بنعمل رسومات لعميل»: a verb of ours before the one it is done for."""
+    before = (t for t in scene.tokens[max(0, at - 4) : at] if t.clause == scene.tokens[at].clause)
+    return scene.lang == "ar" and any(f & Affix.WE for t in before for f in t.classes.values())
 
 
 def processors(scene: Scene, one: Mark) -> bool:

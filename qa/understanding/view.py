@@ -95,7 +95,13 @@ def view(question: str, book: Lexicon) -> View:
 
 def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
     whole = [(start, start + len(word))]
-    if book.lang != "ar" or set(book.classes(word)) - _UNKNOWN:
+    if book.lang != "ar":
+        return whole
+    cut = 1 if word[0] == "و" and word[1:3] == "لا" else 0
+    glued = word[cut : cut + 2] == "لا" and len(word) > cut + 4 and word[cut + 2] in "يتن"
+    if glued and word not in book.exact and word not in book.nouns and _imperfect(book, word[cut + 2 :]):
+        return [(start, start + cut + 2), (start + cut + 2, start + len(word))]  # «لايحق», however it may be read
+    if set(book.classes(word)) - _UNKNOWN:
         return whole
 
     def known(form: str) -> bool:

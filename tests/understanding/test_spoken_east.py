@@ -10,7 +10,11 @@ from reading_tables import DATA, at, outcome
 
 from qa.understanding import understand
 
-ROWS = yaml.safe_load((DATA / "spoken_east.yaml").read_text("utf-8"))
+ROWS = [
+    row
+    for name in ("spoken_east", "spoken_east_whole")
+    for row in yaml.safe_load((DATA / f"{name}.yaml").read_text("utf-8"))
+]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["ask"][:60] for row in ROWS])
