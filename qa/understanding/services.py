@@ -54,7 +54,8 @@ def _of_project(scene: Scene, projects: list[Entity], one: Mark) -> bool:
 
 
 def _clients(scene: Scene, one: Mark) -> bool:
-    return scene.flag(one.first, one.first, Affix.FOR) or scene.near("third", one.last, -1, 1)
+    theirs = scene.has("third", one.first, one.last) or scene.near("third", one.last, -1, 1)  # «طاقم المستشفى»
+    return scene.flag(one.first, one.first, Affix.FOR) or theirs
 
 
 def _people(scene: Scene, service: Entity, people: list[Mark]) -> None:
