@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from qa.understanding.agent_settling import settle
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
@@ -25,7 +26,7 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
     for one in scene.named("agent."):
         if one.concept.startswith("agent.kind") or one.foreign or _anothers_word(scene, one) or _within(scene, one):
             continue
-        if one.asked and not _told(scene, one):
+        if (one.asked and not _told(scene, one)) or _outdated(scene, one):
             continue
         for agent in _owners(scene, agents, one):
             if not _anothers(scene, agent, places, one):
@@ -38,13 +39,22 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
     for agent, percent, first, last in shares(scene, agents):
         agent.put("share_of_business_percent", percent, first, last)
     for agent in agents:
-        _settle(scene, agent)
+        settle(scene, agent)
 
 
 def _anothers_word(scene: Scene, one: Mark) -> bool:
     """What is only claimed; claimed by some and denied by others («منهم من قال …، ومنهم من قال …») it is open."""
     plain = (m for m in scene.named(one.concept) if m.firm and m.polarity is not None)
     return one.claimed and (one.polarity is not None or any(plain))
+
+
+def _outdated(scene: Scene, one: Mark) -> bool:
+    """«كان منقطعا لنا حتى 2019، ثم صار يعمل لثلاثين»: what was, where a later word says what has come of it."""
+    if not scene.near("past_word", one.first, 3, 0):
+        return False
+    same = {"agent.mostly", "agent.others"} if one.concept in ("agent.mostly", "agent.others") else {one.concept}
+    later = [m for m in scene.named(*same) if m.first > one.last and m.sentence - one.sentence <= 1 and m.firm]
+    return any(scene.has("now_word", one.last + 1, m.first) for m in later)
 
 
 def _told(scene: Scene, one: Mark) -> bool:
@@ -76,11 +86,21 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
         return agents  # «نعده مستقلا … فهل لنا بهذا الوكيل منشأة دائمة؟»: named only where it is asked about
     if scene.lang != "ar" and one.concept == "agent.others" and head.clause != one.clause:
         return []  # "the harvest of two hundred growers is insured with us, every policy through our agent"
+    if len(agents) == 1 and head.sentence - one.sentence == 1 and _told_before(scene, one):
+        return agents
     return (
         [agents[0]]
         if head.clause == one.clause or ("agent" in agents[0].tags and head.sentence == one.sentence)
         else []
     )
+
+
+def _told_before(scene: Scene, one: Mark) -> bool:
+    """«ليست له سلطة التعاقد. غير أن أجيرنا …», «من يوقع عقودنا؟ رجل من موظفينا»: told in the sentence before."""
+    words = [t for t in scene.tokens if t.sentence == one.sentence]
+    has = any("he_has" in t.classes for t in scene.tokens[one.first - 2 if one.first > 1 else 0 : one.last + 1])
+    who = words[0].text in ("من", "ومن", "فمن") and words[-1].text[0] in "?؟"
+    return has or who
 
 
 def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> bool:
@@ -158,6 +178,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
     if name == "only_paragraph_4" and one.not_only:
         agent.put(_PLAIN[name], False, one.first, one.last, override=True)  # «لا يقتصر عمله على الشراء»
         return
+    if name == "only_paragraph_4" and one.polarity and not one.absolute and _sells_too(scene, one):
+        return
     if name in _PLAIN:
         agent.put(_PLAIN[name], one.polarity, one.first, one.last, override=_plainer(scene, agent, one, _PLAIN[name]))
         return
@@ -168,6 +190,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         and scene.has("give_v", one.first - 2, one.last)
     ):
         return  # «اداه المدير تفويض ومضى بيه»: the manager gave it, he signed
+    if one.concept == "agent.authority" and one.absolute and _ours_signed_by_him(scene, one):
+        return
     if name in ("authority", "signs"):
         name = _power(scene, one)
         if one.supposed and name == "power":
@@ -203,6 +227,19 @@ def _her_own(scene: Scene, one: Mark) -> bool:
     """«باسم الشركة الأم لا باسمها»: what is denied is her own name, where ours has just been said."""
     said = [m for m in scene.named("agent.name") if m.polarity and m.clause == one.clause and m.last < one.last]
     return any(not scene.has("name_theirs", m.first, m.last) for m in said)
+
+
+def _ours_signed_by_him(scene: Scene, one: Mark) -> bool:
+    """«الصفقات التي عقدناها وقعها وكيلنا»: concluded, as a relative clause says, by us, and signed by him."""
+    within = scene.has("relative", one.first, one.last)
+    later = (m for m in scene.named("agent.signs") if m.clause == one.clause and m.first > one.last and m.polarity)
+    return within and any(scene.near("agent_noun", m.last, -1, 1) for m in later)
+
+
+def _sells_too(scene: Scene, one: Mark) -> bool:
+    """«عقود شراء القطن وعقود بيع الزيت»: contracts of sale besides, in the same sentence."""
+    words = (t for t in scene.tokens[one.last + 1 :] if t.sentence == one.sentence and not t.denied)
+    return any("sell" in t.classes and scene.near("contract", t.index, 2, 0) for t in words)
 
 
 def _signed(scene: Scene, one: Mark) -> bool:
@@ -242,9 +279,10 @@ def _attribute(scene: Scene, one: Mark) -> Mark | None:
     if one.polarity is not False or one.absolute or one.concept not in ("agent.independent", "agent.dependent"):
         return None
     tokens = scene.tokens
-    noun = tokens[one.first - 1].classes.get("agent_noun", 0) if one.first else 0
-    joined = tokens[one.first].text.startswith("ال") and noun & (Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
-    return replace(one, polarity=True) if joined and tokens[one.first].denier + 1 < one.first - 1 else None
+    at = one.first + 1 if "agent_noun" in tokens[one.first].classes and one.last > one.first else one.first
+    noun = tokens[at - 1].classes.get("agent_noun", 0) if at else 0
+    joined = tokens[at].text.startswith("ال") and noun & (Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
+    return replace(one, polarity=True) if joined and tokens[at].denier + 1 < at - 1 else None
 
 
 def _near_denial(scene: Scene, one: Mark) -> Mark:
@@ -276,114 +314,3 @@ def _power(scene: Scene, one: Mark) -> str:
 def _about_else(scene: Scene, one: Mark) -> bool:
     """«لا أدري هل توقيع العقود داخل في مهنته»: what is unknown is the course of business, not the signing."""
     return any(m.clause == one.clause and m.polarity is None for m in scene.named("agent.ordinary", "agent.mostly"))
-
-
-def _settle(scene: Scene, agent: Entity) -> None:
-    tags, spans = agent.tags, agent.spans
-    authority = _authority(tags)
-    if authority is None:
-        doubt = next((spans[t] for t in ("power?", "signs?", "authority??") if t in tags), None)
-        if doubt:
-            agent.put("authority_to_conclude_contracts", None, *doubt)
-    else:
-        agent.put("authority_to_conclude_contracts", authority in ("power+", "signs+"), *spans[authority])
-    if authority == "power+" and "signs-" in tags and "signs+" not in tags:
-        agent.put("habitually_exercises_authority", False, *spans["signs-"])
-    never = next((tag for tag in ("never+", "never-") if tag in tags), None)
-    if never and authority == "power+":
-        agent.put("habitually_exercises_authority", False, *spans[never])
-    if "rarely+" in tags and authority in ("power+", "signs+") and not _recurs(scene, agent):
-        agent.put("habitually_exercises_authority", False, *spans["rarely+"])
-    if "other_trade+" in tags and "ordinary_course" not in agent.facts:
-        agent.put("ordinary_course", False, *spans["other_trade+"])
-    _habit(scene, agent, authority)
-    for name, fact in (("stock", "habitually_keeps_stock"), ("delivers", "delivers_from_stock")):
-        if name + "-" in tags:
-            agent.put(fact, False, *spans[name + "-"])
-        elif name + "?" in tags:
-            agent.put(fact, None, *spans[name + "?"])
-        elif name + "+" in tags:
-            agent.put(fact, True, *spans[name + "+"])
-    if "stock_once+" not in tags and "stock+" in tags and (seldom := _seldom_kept(scene, agent)):
-        agent.put("habitually_keeps_stock", False, *seldom, override=True)
-    if "stock_once+" in tags:
-        agent.put("habitually_keeps_stock", False, *spans["stock_once+"], override=True)
-
-
-def _seldom_kept(scene: Scene, agent: Entity) -> tuple[int, int] | None:
-    """«يخزن بضاعتنا لا بصفة معتادة»: the words that deny the habit of keeping, where no signing is spoken of."""
-    clause = scene.tokens[agent.spans["stock+"][0]].clause
-    if any(scene.tokens[agent.spans[t][0]].clause == clause for t in ("signs+", "power+") if t in agent.tags):
-        return None
-    if agent.tags & {"stock?", "habit?", "rarely?", "habit??"}:
-        return None
-    spans = [agent.spans[t] for t in ("habit-", "rarely+") if t in agent.tags]
-    told = scene.tokens[agent.spans["stock+"][0]].sentence if scene.lang != "ar" else -1  # French parts it by commas
-    return next((s for s in spans if scene.tokens[s[0]].clause == clause or scene.tokens[s[0]].sentence == told), None)
-
-
-def _recurs(scene: Scene, agent: Entity) -> bool:
-    """«يوقع عقدا واحدا كل أسبوع»: one each time is no single time."""
-    if "habit+" not in agent.tags:
-        return False
-    (first, last), at = agent.spans["rarely+"], agent.spans["habit+"][0]
-    exclusive = any(t.exclusive or t.denied for t in scene.tokens[first : last + 1])
-    return not exclusive and scene.tokens[at].clause == scene.tokens[last].clause and at >= first
-
-
-def _authority(tags: set[str]) -> str | None:
-    """The tag that decides on authority, or ``None`` when it is not said or not known."""
-    if "revoked+" in tags:
-        return "revoked+"
-    if "power?" in tags and "power+" not in tags and "power-" not in tags:
-        return None
-    if "power-" in tags and "power+" not in tags:
-        return None if {"signs+", "plainly", "named"} <= tags else "power-"
-    if "power+" in tags:
-        return None if "power-" in tags and "signs+" not in tags else "power+"
-    if "hq-" in tags:
-        return "signs+" if {"plainly", "named"} <= tags and "signs-" not in tags else "hq-"
-    if "signs-" in tags and "signs+" not in tags:
-        return "signs-"
-    if "signs+" in tags and "signs?" not in tags and "signs-" not in tags:
-        return "signs+"
-    return None
-
-
-def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
-    """A word of habit belongs to the act it stands nearest to: signing, or keeping a stock."""
-    doubt = next((agent.spans[t] for t in ("habit?", "uses?", "habit??") if t in agent.tags), None)
-    if doubt:
-        agent.put("habitually_exercises_authority", None, *doubt)
-    if authority not in (None, "power+", "signs+"):
-        return
-    if "uses+" in agent.tags and "habit+" not in agent.tags:
-        agent.put("habitually_exercises_authority", True, *agent.spans["uses+"])
-    if "habit+" not in agent.tags:
-        return
-    acts = {
-        name: agent.spans[name + sign][0]
-        for name in ("signs", "power", "stock", "delivers")
-        for sign in "+?"
-        if name + sign in agent.tags
-    }
-    if not acts:
-        if "uses+" in agent.tags:
-            agent.put("habitually_exercises_authority", True, *agent.spans["uses+"])
-        return
-    signing = [where for name, where in acts.items() if name in ("signs", "power")]
-    keeping = [where for name, where in acts.items() if name in ("stock", "delivers")]
-    said = [span for tag, span in agent.spans.items() if tag.split()[0] == "habit+"]
-    of_signing = [
-        span
-        for span in said
-        if signing and (not keeping or _distance(scene, signing, span[0]) <= _distance(scene, keeping, span[0]))
-    ]
-    if "uses+" in agent.tags or of_signing:
-        span = agent.spans["uses+"] if "uses+" in agent.tags else of_signing[0]
-        agent.put("habitually_exercises_authority", True, *span)
-
-
-def _distance(scene: Scene, places: list[int], at: int) -> int:
-    clause = scene.tokens[at].clause
-    return min(abs(where - at) + 20 * abs(scene.tokens[where].clause - clause) for where in places)

@@ -15,10 +15,7 @@ _PEOPLE = {"person", "trade_person", "titled", "our_people", "subordinate"}
 def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     """The agents of the case, in the order of their mention. ``places``: what is said of a place is not an agent's."""
     agents = _entities(scene)
-    gone = _withdrawn(scene)
-    if gone and agents and "agent" not in agents[0].tags and scene.near("he_word", agents[0].first, 2, 0):
-        gone[0].put("kind", agents[0].facts["kind"], agents[0].first, agents[0].last, override=True)
-        agents = gone  # «قلنا إن الوكيل …، غلطنا: … . هو موظف عندنا»
+    _named_before(scene, agents)
     if not agents:
         agents = _withdrawn(scene) or _related(scene) or _someone(scene)
     if not agents:
@@ -31,6 +28,8 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
 
 def _trades(scene: Scene, agents: list[Entity], agent: Entity) -> bool:
     """A distributor who buys and resells for himself acts for nobody: no agent, unless he also signs for us."""
+    if "tied-" in agent.tags:
+        return True  # «لا صلة له بنا»
     if agent.facts.get("authority_to_conclude_contracts") or agent.facts.get("delivers_from_stock"):
         return False
     told = [m for m in scene.named("agent.trader") if m.polarity and not (m.claimed or m.asked)]
@@ -57,7 +56,7 @@ def _entities(scene: Scene) -> list[Entity]:
 def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
     if (
         one.foreign
-        or (one.claimed and agents)
+        or (one.claimed and agents and not _epithet(scene, one))
         or ((one.claimed or one.supposed or scene.near("past_word", one.first, 5, 0)) and _refuted(scene, one))
     ):
         return False
@@ -70,6 +69,8 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
         known = bool(head.classes.get("agent_noun", 0) & Affix.OURS) and head.denier + 1 < one.first
         lacks = bool(head.classes.get("agent_noun", 0) & Affix.FOR)  # «ليس لممثلنا أن يتعاقد»
         known = known or (lacks and bool(head.classes.get("agent_noun", 0) & Affix.OURS))
+        certain = scene.flag(one.first, one.first, Affix.OURS | Affix.DEFINITE)
+        known = known or (certain and scene.led("prep_word", one.first))  # «لا نملك على الوكيل أمرا»
         if one.concept == "agent.kind.employee" and agents and _epithet(scene, one):
             return True  # «لا صلاحية لمندوبنا الأجير»
         return scene.exists(one, owned=False) or (known and one.concept == "agent.kind.agent")
@@ -98,7 +99,8 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
     if same is None:
         same = Entity(one.first, one.last)
         agents.append(same)
-        if one.polarity is not None or kind in ("agent", "broker", "general_commission_agent"):
+        known = scene.flag(one.first, one.first, Affix.OURS | Affix.DEFINITE)  # «لا ندري هل لمستخدمنا سلطة»
+        if one.polarity is not None or known or kind in ("agent", "broker", "general_commission_agent"):
             same.put("kind", "other" if kind == "agent" else kind, one.first, one.last)
     elif kind == "employee" and (one.polarity is None or _staff(scene, one)):
         return
@@ -148,7 +150,8 @@ def _staff(scene: Scene, one: Mark) -> bool:
     plural = "many_staff" in scene.tokens[one.first].classes
     owned = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
     near = any("ours" in t.classes or "we_have" in t.classes for t in scene.tokens[one.first : one.last + 3])
-    return plural and not scene.flag(one.first, one.last, Affix(owned)) and not near
+    counted = any(scene.led(name, one.first) for name in ("plenty", "many_word", "num"))  # «عشرون موظفا»
+    return (plural or counted) and not scene.flag(one.first, one.last, Affix(owned)) and not near
 
 
 def _alike(scene: Scene, at: int, other: int) -> bool:
@@ -186,6 +189,14 @@ def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
         return True  # «مندوبنا مسجل في التأمينات ويتقاضى راتبا»
     opener = next(t for t in tokens if t.clause == one.clause and not t.punctuation and "a_word" not in t.classes)
     return opener.index == one.first or "he_word" in opener.classes or scene.near("he_word", one.first, 2, 0)
+
+
+def _named_before(scene: Scene, agents: list[Entity]) -> None:
+    """«كتبت أن وكيلنا لا يوقع. أخطأت: إنه يوقع …، وهو موظف عندنا»: he is the agent whom the words withdrawn name."""
+    before = _withdrawn(scene)
+    if before and len(agents) == 1 and "agent" not in agents[0].tags and before[0].first < agents[0].first:
+        agents[0].tags.add("agent")
+        agents[0].first = before[0].first
 
 
 def _withdrawn(scene: Scene) -> list[Entity]:
@@ -244,6 +255,8 @@ def _someone(scene: Scene) -> list[Entity]:
                 continue  # «شركة وليدة … لا توقع عنا»
             if "client" in token.classes and (scene.led("from_word", token.index) or _bought(scene, token)):
                 continue  # «يشتري البن من المزارعين», «نصدّر لتاجر في جدة»
+            if scene.led("buy", token.index):
+                continue  # «اشترى تاجر وثيقتها»
             people = _DEVOTED if act.concept in ("agent.mostly", "agent.others") else _PEOPLE
             person = people & token.classes.keys() and (for_us or not {"third", "sayer"} & token.classes.keys())
             devoted = people is _DEVOTED  # «شركة أخرى هناك»: whom a firm of theirs works for makes it no agent

@@ -22,21 +22,26 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
     fences = sorted(first for name in ("fact", "really", "but") for first, _ in ops[name])
     fences = sorted(fences + [a for a, _ in ops["ours"] if _begins(tokens, a)])  # «جارنا قال … ، احنا عندنا …»
     named = {at for first, last in ops["named"] for at in range(first, last + 1)}  # «شخص يدعى كمال»
-    for first, last in ops["claim"]:
+    turned: list[tuple[Token, Token, int]] = []
+    for first, last in dict(sorted(ops["claim"])).items():  # of two that start on one word, the longer
         if first in named or any(a <= last and first <= b for a, b in ops["unknown"]):
             continue  # «ما قال لنا المدير هل …» claims nothing
         ends = [f for f in fences if f > first]
         ends += _main_verb(tokens, first, last) + _own_word(tokens, first, last)
         ends += _closed(tokens, last)
+        if any("contrary" in t.classes for t in tokens[max(0, first - 3) : first]):  # «خلافا لما زعم المفتش، …»
+            ends += [t.index for t in tokens[last + 1 :] if t.clause != tokens[last].clause][:1]
         said, own = _contradicted(tokens, last, min(ends, default=len(tokens)))
-        end = min([*ends, own.index] if own else ends, default=len(tokens))
+        end = min([*ends, _opening(tokens, own)] if own else ends, default=len(tokens))
         for token in tokens[first:end]:
             if token.sentence == tokens[first].sentence:
                 token.claimed = True
         if said and own:
-            for token in tokens[said.index : end]:
-                if token.clause == said.clause:
-                    token.claimed, token.denied = False, _denied(tokens, own)
+            turned.append((said, own, end))
+    for said, own, end in turned:
+        for token in tokens[said.index : end]:
+            if token.clause == said.clause and not said.bounded:
+                token.claimed, token.denied = False, own.denied
     for first, last in ops["claim1"]:  # "a broker who claims to be independent": only what he calls himself
         for token in tokens[first : last + 1]:
             token.claimed = True
@@ -77,7 +82,7 @@ def _own_word(tokens: list[Token], first: int, last: int) -> list[int]:
 
 
 def _contradicted(tokens: list[Token], last: int, end: int) -> tuple[Token | None, Token | None]:
-    """The claimed verb, and the first word of the clause that says the contrary of it («…، وهو لا يوقع»)."""
+    """The word of the claim, and the same word where the asker says the contrary of it («…، وهو لا يوقع»)."""
     sentence = tokens[last].sentence
     for token in tokens[last + 1 :]:
         if token.sentence != sentence:
@@ -85,17 +90,26 @@ def _contradicted(tokens: list[Token], last: int, end: int) -> tuple[Token | Non
         opens = token.text[0] in "وف" and {"he_word", "neg_word", "in_truth"} & token.classes.keys()
         if not opens or token.index > end:
             continue
-        own = next((t for t in tokens[token.index + 1 : token.index + 4] if _verb(t)), None)
-        for said in tokens[last + 1 : token.index] if own else ():
-            if own and _verb(said) and said.denied is not own.denied and _same(said, own):
-                return said, token
+        for own in tokens[token.index + 1 : token.index + 4]:
+            again = (t for t in tokens[last + 1 : token.index] if _same(t, own))
+            said = next((t for t in again if _less(t) is not _less(own)), None)
+            if said is not None:
+                return said, own
     return None, None
 
 
-def _denied(tokens: list[Token], own: Token) -> bool:
-    return next(t.denied for t in tokens[own.index + 1 : own.index + 4] if _verb(t))
+def _opening(tokens: list[Token], own: Token) -> int:
+    """Where the words that contradict begin: at the «وهو» or «ولا» before the word."""
+    return next(t.index for t in tokens[own.index - 1 :: -1] if t.text[0] in "وف")
+
+
+def _less(token: Token) -> bool:
+    """Denied, or affirmed only within bounds («لا يوقع إلا نادرا»)."""
+    return token.denied or token.bounded
 
 
 def _same(said: Token, own: Token) -> bool:
-    stems = verb_forms(said.text).keys() & verb_forms(own.text).keys()
-    return any(len(stem) >= _STEM for stem in stems)
+    """The same verb, or the same noun, the article aside («عنده بضاعة …، ولا بضاعة عنده»)."""
+    if _verb(said) and _verb(own):
+        return any(len(stem) >= _STEM for stem in verb_forms(said.text).keys() & verb_forms(own.text).keys())
+    return said.text == own.text and len(own.text) > _STEM

@@ -10,9 +10,9 @@ def withdraw(tokens: list[Token], ops: Ops) -> None:
     """«كتبت أن لنا محلا … والصحيح …»: what a correction withdraws is no fact."""
     for first, _ in ops["undone"]:  # «عندنا مندوب يوقع … كلا، ذاك سلفه»: what was told is told of another
         here = [t for t in tokens[:first] if t.sentence == tokens[first].sentence and not t.punctuation]
-        gone = tokens[first].sentence - (len(here) <= 1)
+        words = [t for t in tokens[:first] if not t.punctuation and (len(here) > 1 or t not in here)]
         for token in tokens[:first]:
-            token.retracted = token.retracted or token.sentence == gone or token in here
+            token.retracted = token.retracted or (bool(words) and token.sentence == words[-1].sentence) or token in here
     if not ops["correct"]:
         return
     for first, last in ops["said"]:

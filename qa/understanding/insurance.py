@@ -12,7 +12,7 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
     business = [
         m
         for m in scene.named("insurance.business", "insurance.reinsurance")
-        if m.polarity is not False and not m.foreign
+        if (m.polarity is not False or scene.flag(m.first, m.last, Affix.DEFINITE)) and not m.foreign
     ]
     found = Entity(0, 0)
     for concept, name in (
@@ -31,6 +31,9 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
                 ):
                     continue  # «مش مستقل بيخلص ورق إعادة التأمين»
                 found.put(name, False if more else one.polarity, one.first, one.last)
+    doubt = next((m for m in business if m.concept == "insurance.reinsurance" and m.polarity is None), None)
+    if doubt is not None:  # «لا ندري أنشاطها إعادة تأمين أم تأمين مباشر»
+        found.put("reinsurance_only", None, doubt.first, doubt.last)
     if not business and ("collects_premiums" not in found.facts or not insured(scene)):
         return None, None
     enterprise = Entity(0, 0)

@@ -103,11 +103,21 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     found = (
         (one, len(words))
         for concept, words in find(seen, book, operators=False)
-        if (one := mark(concept, words, seen.tokens)) is not None
+        if (one := mark(concept, words, seen.tokens)) is not None and not _relative(one, ops, seen.tokens)
     )
     marks = _spare([one for one, _ in sorted(found, key=_order)])
     kept = [m for m in marks if not m.retracted]
     return Scene(seen, ops, kept, [m for m in marks if m.retracted], moments(seen, as_of), book.lang)
+
+
+def _relative(one: Mark, ops: Ops, tokens: list[Token]) -> bool:
+    """Words that would deny by a ما which here denies nothing («كل ما يتقاضاه الوكيل»)."""
+    if not one.absolute:
+        return False
+    if one.polarity is False and any(a < one.first <= b and "neg_word" in tokens[a].classes for a, b in ops["sure"]):
+        return True  # «لا يخلو من بضاعتنا»
+    ma = "ma_word" in tokens[one.first].classes
+    return ma and any(first <= one.first <= last for first, last in ops["sure"] + ops["relative"])
 
 
 def _order(found: tuple[Mark, int]) -> tuple[int, int, str, int, int]:

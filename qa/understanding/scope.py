@@ -17,6 +17,7 @@ from qa.understanding.corrections import withdraw
 from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
+from qa.understanding.relatives import relative
 from qa.understanding.strangers import mark_strangers
 from qa.understanding.suppositions import counterfactual, perhaps
 from qa.understanding.unknowns import Ops, leave_open, opens_sentence
@@ -63,6 +64,8 @@ def structure(view: View, book: Lexicon) -> Ops:
     _longest(ops)
     _but_or_only(tokens, ops)
     ops["but"] = [(a, b) for a, b in ops["but"] if not _insists(tokens, a)]
+    ops["relative"] = [(a, b) for a, b in ops["neg"] if a == b and relative(tokens, ops, a)]
+    ops["neg"] = [span for span in ops["neg"] if span not in ops["relative"]]
     ops["fact"] = [(a, b) for a, b in ops["fact"] if not _describes(tokens, a)]
     cuts = {first for first, _ in ops["but"] + ops["cut"]}
     _number(tokens, cuts)

@@ -63,6 +63,13 @@ def _ours(scene: Scene, at: int) -> bool:
     return at < len(scene.tokens) and bool(scene.tokens[at].classes.get("share_word", 0) & Affix.OURS)
 
 
+def _of_others(scene: Scene, first: int) -> bool:
+    """«لا تتجاوز حصة غيرنا من عمله عشرة في المئة»: the share of the others."""
+    clause = scene.tokens[first].clause
+    before = [t for t in scene.tokens[max(0, first - 8) : first] if t.clause == clause]
+    return any("share_word" in t.classes and "us_alone" in scene.tokens[t.index + 1].classes for t in before)
+
+
 def _of_business(scene: Scene, first: int, last: int) -> bool:
     token = scene.tokens[first]
     if token.claimed or token.foreign or token.asked or token.unknown or token.supposed or token.retracted:
@@ -73,7 +80,7 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
         or scene.near("other_share", last, 3, 3)
     ):
         return False
-    if _ours(scene, last + 1):
+    if _ours(scene, last + 1) or _of_others(scene, first):
         return False
     if scene.near("share_word", last, -1, 5):
         return True

@@ -52,7 +52,7 @@ def _asking(tokens: list[Token], token: Token, ops: Ops) -> bool:
     word = token.text
     if len(word) < 3 or word[0] != "ا" or {"the_word", "asks_not"} & token.classes.keys():
         return False
-    if any(last + 1 == token.index for _, last in ops["unknown"]):
+    if "joined_ask" in token.classes or any(last + 1 == token.index for _, last in ops["unknown"]):
         return True
     verb = any(flags & Affix.VERB and flags & Affix.IMPERFECT for flags in token.classes.values())
     return word[1] in "يت" and verb and len(word) > 4 and opens_sentence(tokens, token.index)

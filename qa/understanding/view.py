@@ -75,6 +75,8 @@ def view(question: str, book: Lexicon) -> View:
                 raw = question[text.origin[first] : text.origin[b - 1] + 1]
                 accented = book.lang == "fr" and raw.lower() in ACCENTED
                 classes = book.as_written(raw, book.classes(raw.lower() if accented else piece))
+                if raw[0] == "أ" and piece[1:2] in ("ي", "ت", "ن") and _asked_verb(book, piece[1:]):
+                    classes = classes | {"joined_ask": 0}  # «أيملك …»
                 slip = None if set(classes) - _UNKNOWN else book.slip(piece)
                 if slip is not None:
                     slips.append((len(tokens), slip[0]))
@@ -119,6 +121,13 @@ def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
         if left in book.exact and len(right) > 3 and known(right):
             return [(start, start + at), (start + at, start + len(word))]
     return whole
+
+
+def _asked_verb(book: Lexicon, word: str) -> bool:
+    """Whether what stands behind a written أ is a verb in the imperfect («أيوقع»), and no word begins so by itself."""
+    whole = {"ا" + word} & (book.nouns.keys() | book.verbs.keys() | book.exact.keys())
+    both = Affix.VERB | Affix.IMPERFECT
+    return book.lang == "ar" and not whole and any(f & both == both for f in book.classes(word).values())
 
 
 def _imperfect(book: Lexicon, word: str) -> bool:

@@ -1,0 +1,21 @@
+"""The relative ما («ما وقعه السمسار لنا …»), which looks like the ما that denies."""
+
+from __future__ import annotations
+
+from qa.understanding.analysis import Affix
+from qa.understanding.model import Token
+from qa.understanding.unknowns import Ops, opens_sentence
+
+
+def relative(tokens: list[Token], ops: Ops, at: int) -> bool:
+    """Whether the ما at token ``at`` denies nothing: it opens the clause, a pronoun of its verb goes back to it, and
+    the clause is denied, or given its «هو», farther on («ما وقعه السمسار لنا … لا صلة له بمهنته»)."""
+    if "ma_word" not in tokens[at].classes or not opens_sentence(tokens, at) or at + 2 >= len(tokens):
+        return False
+    verb, after = tokens[at + 1], tokens[at + 2]
+    goes_back = verb.text.endswith("ه") or "with_it" in after.classes
+    if not goes_back or not any(flags & Affix.VERB for flags in verb.classes.values()):
+        return False
+    denied = {a for a, _ in ops["neg"]}
+    rest = (t for t in tokens[at + 3 :] if t.clause == tokens[at].clause)
+    return any(t.index in denied or "he_word" in t.classes for t in rest)
