@@ -147,6 +147,15 @@ def plied(scene: Scene, one: Mark) -> bool:
     return any(m.sentence == one.sentence and m.clause - one.clause <= 2 for m in acts)
 
 
+def only_of(scene: Scene, one: Mark, ours: bool) -> bool:
+    """«يُعطى عنوان مصنعنا», «منتجات مصنعنا»: only whose address or goods they are; «في بهو فندق»: only where it lies."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    if one.concept == "place.factory" and before is not None and before.clause == one.clause:
+        there = scene.near("state_there", one.last, 0, 3) or scene.near("town_there", one.last, 0, 3)
+        return "of_works" in before.classes and not there
+    return one.concept == "place.other" and not ours and "third" in scene.tokens[one.first].classes
+
+
 def provided(scene: Scene, one: Mark) -> bool:
     """«ابتياع الصمغ لمصنعنا», «نجمع العينات لمختبرنا»: what things are bought, stored or gathered for."""
     if not scene.flag(one.first, one.first, Affix.FOR):
@@ -168,7 +177,7 @@ def processors(scene: Scene, one: Mark) -> bool:
     told = [m for m in scene.named("place.processing_by_another") if abs(m.sentence - one.sentence) <= 1]
     if not told:
         return False
-    lodged = scene.led("at_word", one.first) or scene.led("in_word", one.first)
+    lodged = scene.led("at_word", one.first) or scene.led("in_word", one.first) or scene.led("between_word", one.first)
     does = scene.lang != "ar" and not scene.flag(one.first, one.last, Affix.OURS)  # "a tannery turns them into leather"
     return lodged or any(
         m.first <= one.first <= m.last + (2 if m.clause == one.clause else 0)

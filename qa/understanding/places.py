@@ -39,7 +39,7 @@ def _entities(scene: Scene) -> list[Entity]:
             again = one.concept in refused and (_known(scene, one) or told is kept)
             if one.concept != "place.none" and not again and place_mentions.accepted(scene, one, places):
                 _enter(scene, places, one)
-            elif one.polarity and not place_spoken_of.quoted(scene, one):
+            elif one.polarity and not one.claimed and not place_spoken_of.quoted(scene, one):
                 refused.update(_kinds_at(scene, one))
         if places or place_spoken_of.nothing_left(scene):
             break

@@ -146,8 +146,11 @@ def _denied(seen: Scene) -> bool:
 
 def _past(seen: Scene, one: Mark) -> bool:
     """«كانت لنا قاعة هناك … ثم أزيل السوق ولم نعد»: what there was, and words that say that it is over."""
-    if "was_word" not in seen.tokens[one.first].classes:
+    inside = seen.tokens[one.first : one.last + 1]
+    if not any({"was_word", "gone_it"} & t.classes.keys() for t in inside):
         return False
+    if any("gone_it" in t.classes for t in inside):
+        return True
     behind = [t for t in seen.tokens[one.last + 1 :] if t.sentence - one.sentence <= 1]
     over = seen.named("place.given_up", "place.left")
     return any(place_spoken_of.closing(seen, t) for t in behind) or any(m.first > one.last and m.firm for m in over)
