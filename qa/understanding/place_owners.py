@@ -153,7 +153,8 @@ def only_of(scene: Scene, one: Mark, ours: bool) -> bool:
     if one.concept == "place.factory" and before is not None and before.clause == one.clause:
         there = scene.near("state_there", one.last, 0, 3) or scene.near("town_there", one.last, 0, 3)
         return "of_works" in before.classes and not there
-    return one.concept == "place.other" and not ours and "third" in scene.tokens[one.first].classes
+    lies = scene.led("in_word", one.first) or scene.led("with_word", one.first) or scene.led("w_other", one.first)
+    return lies and one.concept == "place.other" and not ours and "third" in scene.tokens[one.first].classes
 
 
 def provided(scene: Scene, one: Mark) -> bool:
