@@ -34,7 +34,9 @@ def read(scene: Scene, places: list[Entity]) -> None:
             it = len(places) == 1 and scene.near("he_word", one.first, 3, 0)  # «… وهو ثابت»
             aside = any(t.asked and t.sentence == one.sentence for t in scene.tokens)  # «هل نعدها، وهي ثابتة، …؟»
             tied = len(places) == 1 and (
-                scene.near("therein", one.first, 6, 0) or scene.near("site2", one.first, 3, -1)
+                scene.near("therein", one.first, 6, 0)
+                or scene.near("site2", one.first, 3, -1)
+                or (one.absolute and one.polarity is False)
             )  # «… نبيع فيها منذ خمسة عشر عاما»
             tied = (it or tied) and (aside or one.sentence == scene.tokens[place.last].sentence)
             if near or tied or place_spoken_of.stands(scene, places, one):
