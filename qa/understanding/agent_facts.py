@@ -133,7 +133,7 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
             return
         _doubt(agent, one, name.removeprefix("doubt."))
         return
-    if name in ("stock", "delivers") and _we(scene, one):
+    if name in ("stock", "delivers") and one.polarity is not False and _we(scene, one):
         return  # «nous y gardons nos tuyaux»
     if name == "since":  # "for twelve years he has signed"; to have had a power so long is not to use it
         acts = [m for m in scene.named("agent.authority", "agent.signs", "agent.stock", "agent.delivers") if m.polarity]

@@ -219,3 +219,9 @@ def stages(scene: Scene, moment: Moment) -> int:
     sentence = scene.tokens[moment.first].sentence
     named = [t.text for t in scene.tokens if t.sentence == sentence and "stage_word" in t.classes]
     return max((named.count(text) for text in named), default=0)
+
+
+def cut_short(scene: Scene, moment: Moment) -> bool:
+    """ "We were to dredge for nine months. The client cancelled": a plan that was not carried out measures nothing."""
+    behind = (m for m in scene.named("work.cut_short") if m.polarity and m.firm and m.first > moment.last)
+    return planned(scene, [], moment) and any(behind)

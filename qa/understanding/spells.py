@@ -16,6 +16,7 @@ from qa.understanding.lengths import (
     asked_as_told,
     at_home,
     by_other,
+    cut_short,
     elses,
     end_claimed,
     measures,
@@ -365,7 +366,7 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
         for t in scene.tokens
     ):
         return
-    if scene.lang != "ar" and len(lengths) == 1 and stages(scene, lengths[0]) > 1:
+    if scene.lang != "ar" and len(lengths) == 1 and (stages(scene, lengths[0]) > 1 or cut_short(scene, lengths[0])):
         work.put("duration", None, lengths[0].first, lengths[0].last)
         return
     amounts = [amount_of(m.duration) for m in lengths if m.duration is not None]
