@@ -104,6 +104,12 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
             same.put("kind", "other" if kind == "agent" else kind, one.first, one.last)
     elif kind == "employee" and (one.polarity is None or _staff(scene, one)):
         return
+    elif (
+        kind == "employee"
+        and same.facts.get("kind") == "broker"
+        and any(scene.near(c, one.last, 0, 1) for c in ("ours", "us_word"))
+    ):
+        same.put("kind", kind, one.first, one.last, override=True)  # «السمسار موظف عندنا»: an employee is no broker
     elif (kind != "agent" and same.facts.get("kind", "other") == "other") or kind == "general_commission_agent":
         same.put("kind", kind, one.first, one.last, override=True)
     if kind != "employee":
