@@ -137,6 +137,10 @@ def _inset(tokens: list[Token], at: int) -> int | None:
     """Where the words set between commas behind token ``at`` end, when they only say how, where or when: a preposition
     opens them and no verb, denial or new subject is among them («signe, en notre nom, les contrats»)."""
     first = tokens[at + 1] if at + 1 < len(tokens) else None
+    if (
+        at and first is not None and "aside_word" in first.classes and at + 2 < len(tokens)
+    ):  # «nos gens, eux, étaient là»
+        return at + 2 if tokens[at + 2].text == tokens[at].text else None
     if not at or first is None or not {"prep_word", "num", "num_word"} & first.classes.keys():
         return None
     for token in tokens[at + 2 : at + 2 + _ASIDE]:

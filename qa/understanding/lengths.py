@@ -53,7 +53,7 @@ def one_decides(amounts: list[Amount | None]) -> bool:
 def owned(scene: Scene, moment: Moment) -> bool:
     """Whether the time is that of a contract, guarantee, licence …: such a word stands before it in its clause."""
     clause = scene.tokens[moment.first].clause
-    reach = 4 if moment.period is not None else 9
+    reach = 4 if moment.period is not None else 9 if scene.lang == "ar" else 12  # «la location de la grue, elle, …»
     for at in range(moment.first - 1, max(-1, moment.first - reach), -1):
         token = scene.tokens[at]
         if token.clause != clause:
@@ -177,6 +177,16 @@ def _going(scene: Scene, moment: Moment) -> bool:
 def whole_year(moment: Moment) -> bool:
     said = moment.period
     return said is not None and bool(said.first and said.last) and (said.last - said.first).days >= 360  # type: ignore[operator]
+
+
+def frame(scene: Scene, moment: Moment, lengths: list[Moment]) -> bool:
+    """Whether a period of no more than a year only frames the lengths told in its sentence: they are much shorter."""
+    said, sentence = moment.period, scene.tokens[moment.first].sentence
+    if said is None or not lengths or any(scene.tokens[m.first].sentence != sentence for m in lengths):
+        return False
+    days = (said.last - said.first).days if said.first and said.last else 0
+    span = said.amount.in_months() if said.amount is not None else days / 30
+    return 0 < span <= 12 and sum(months_of(m) for m in lengths) < 0.8 * float(span)
 
 
 def over_years(moment: Moment) -> bool:

@@ -123,7 +123,7 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
 
 def accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     """Whether a mention that may be a place of the enterprise is told as one."""
-    if not eligible(scene, one, places):
+    if not eligible(scene, one, places) or place_owners.undecided(scene, one):
         return False
     if one.concept == "place.place_of_management" or place_spoken_of.merely_used(scene, one):
         return True

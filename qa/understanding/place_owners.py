@@ -348,3 +348,10 @@ def none_ours(scene: Scene, one: Mark) -> bool:
     leads to is another's."""
     told = [m for m in scene.named("none.ours") if m.firm and not m.exclusive and not m.bounded]
     return any(abs(m.sentence - one.sentence) <= 2 for m in told) and not scene.near("we_have", one.first, 6, 0)
+
+
+def undecided(scene: Scene, one: Mark) -> bool:
+    """«La minoterie : est-elle à nous ou au partenaire ?»: whose the place is, is not known."""
+    doubts = [m for m in scene.named("place.owner_doubt") if m.sentence == one.sentence and m.first > one.last]
+    open_ = [m for m in doubts if m.polarity is None or m.asked]
+    return any(not scene.has("goods", one.last + 1, m.last) for m in open_)

@@ -103,6 +103,9 @@ def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:
         return False
     if place.facts["kind"] == kind or place_spoken_of.copular(scene, place, one):
         return True
+    titled = place_spoken_of.headed(scene, place.first, place.last) and kind == "other"
+    if titled and one.clause == scene.tokens[place.last].clause + 1:
+        return True  # «Une sorte de vitrine : un local fixe …»
     if "place_of_management" in (kind, place.facts["kind"]) and "other" in (kind, place.facts["kind"]):
         return abs(scene.tokens[place.last].clause - one.clause) <= 1
     if kind == "other":

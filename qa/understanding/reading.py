@@ -119,7 +119,9 @@ def _unread(seen: Scene, evidence: list[Evidence]) -> tuple[Unread, ...]:
 
 def _denied(seen: Scene) -> bool:
     """Whether the words plainly deny that there is something («لا فرع ولا وكيل»), or say that it is closed."""
-    if any(m.firm and m.polarity for m in seen.named("agent.gone", "place.given_up")):
+    agents_told = {m.sentence for m in seen.named("agent.kind.")}
+    gone = [m for m in seen.named("agent.gone", "place.given_up") if m.firm and m.polarity]
+    if any(m.sentence in agents_told or m.concept == "place.given_up" for m in gone):
         return True
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if any(getattr(m.said, "role", "") != "ago" for m in seen.moments):  # «… غير مهندسين دازت عليهم تمن شهور»

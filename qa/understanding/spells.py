@@ -19,6 +19,7 @@ from qa.understanding.lengths import (
     cut_short,
     elses,
     end_claimed,
+    frame,
     measures,
     months_of,
     of_site_itself,
@@ -94,6 +95,8 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
             continue
         if scene.near("total_word", other.first, 6, 4) and sum_of(works) == months_of(other):
             continue  # «التركيب أربعة أشهر … والتدريب خمسة … مجموعها تسعة»
+        if scene.has("part_word", mine[0].last, other.first) and token.sentence == scene.tokens[mine[0].first].sentence:
+            continue  # «sept mois en tout, dont deux pour les fondations»
         if any(m.clause == token.clause and m.last < other.first for m in scene.named("work.none_reached")):
             continue  # «ما انقطعوا 11 شهر. محد فيهم كمل ست شهور»
         work.put("duration", None, mine[0].first, mine[-1].last, override=True)
@@ -208,7 +211,9 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         spans = [m for m in spans if not whole_year(m)]
     if spans:  # «… لكل شطر أقل من أربعة أشهر»: the stretches of dates tell it
         lengths = [m for m in lengths if not (m.duration and m.duration.bound in ("less", "at_most"))]
-    _periods(work, [m for m in spans if not end_claimed(scene, m)])
+    frames = [m for m in spans if frame(scene, m, lengths)]  # «vingt-deux semaines, entre mars et octobre»
+    over, spans = over + frames, [m for m in spans if m not in frames]
+    _periods(work, [m for m in spans if not end_claimed(scene, m)], _today(scene))
     _unended(work, given)
     _corrected(scene, work, given)
     _within(scene, work, over, given)
@@ -258,7 +263,13 @@ def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
     return [work, other]
 
 
-def _periods(work: Entity, given: list[Moment]) -> None:
+def _today(scene: Scene) -> Moment | None:
+    """«Nous sommes le 30 avril 2025»: the day the question itself gives as its own."""
+    return next((m for m in scene.moments if m.day is not None and m.day.today and m.day.first is not None), None)
+
+
+def _periods(work: Entity, given: list[Moment], today: Moment | None) -> None:
+    """State the periods; one that goes on is counted to the day that the question gives as its own, where it does."""
     periods = []
     for moment in given:
         said = moment.period
@@ -267,10 +278,14 @@ def _periods(work: Entity, given: list[Moment]) -> None:
         if said.first is not None:
             if said.last is None and not said.ongoing:
                 continue
-            periods.append({"start": said.first.isoformat(), "end": said.last.isoformat() if said.last else None})
+            now = today.day.first if said.last is None and today is not None and today.day is not None else None
+            last = said.last or (now if now is not None and now >= said.first else None)
+            periods.append({"start": said.first.isoformat(), "end": last.isoformat() if last else None})
             at = f"periods[{len(periods) - 1}]"
             work.words[f"{at}.start"] = said.start_span
             work.words[f"{at}.end"] = said.end_span or said.open_span or said.start_span
+            if last is not None and said.last is None and today is not None:
+                work.words[f"{at}.end"] = (today.start, today.end)
             if said.note:
                 work.notes.append(said.note)
         elif said.amount is not None:
@@ -358,6 +373,9 @@ def _follow(scene: Scene, lengths: list[Moment]) -> bool:
 
 def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
     lengths = [m for m in lengths if not (m.duration and m.duration.bare and scene.tokens[m.first].unknown)]
+    if lengths and any(m.sentence == scene.tokens[lengths[0].first].sentence for m in scene.named("work.vague")):
+        work.put("duration", None, lengths[0].first, lengths[-1].last)  # «…, puis un certain temps de réglages»
+        return
     if not lengths or "mixed" in work.tags or any(scene.tokens[m.first].unknown for m in lengths):
         return
     beyond = len(lengths) == 1 and lengths[0].duration is not None and lengths[0].duration.bound == "more"
