@@ -52,6 +52,8 @@ def one_decides(amounts: list[Amount | None]) -> bool:
 
 def owned(scene: Scene, moment: Moment) -> bool:
     """Whether the time is that of a contract, guarantee, licence …: such a word stands before it in its clause."""
+    if scene.lang != "ar" and _of_subject(scene, moment):
+        return True
     clause = scene.tokens[moment.first].clause
     reach = 4 if moment.period is not None else 9 if scene.lang == "ar" else 12  # «la location de la grue, elle, …»
     for at in range(moment.first - 1, max(-1, moment.first - reach), -1):
@@ -177,6 +179,15 @@ def _going(scene: Scene, moment: Moment) -> bool:
 def whole_year(moment: Moment) -> bool:
     said = moment.period
     return said is not None and bool(said.first and said.last) and (said.last - said.first).days >= 360  # type: ignore[operator]
+
+
+def _of_subject(scene: Scene, moment: Moment) -> bool:
+    """«Le contrat de maintenance, confié à d'autres, dure dix ans»: the verb stands apart from its subject."""
+    at = scene.tokens[moment.first]
+    words = _part(scene, at)
+    opener = next(t for t in words if t.clause == at.clause and not t.punctuation)
+    verb = {"lasting", "ongoing"} & opener.classes.keys() and words[0].clause != at.clause
+    return bool(verb) and any("time_owner" in t.classes for t in words[:3])
 
 
 def frame(scene: Scene, moment: Moment, lengths: list[Moment]) -> bool:

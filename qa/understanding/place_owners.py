@@ -352,6 +352,8 @@ def none_ours(scene: Scene, one: Mark) -> bool:
 
 def undecided(scene: Scene, one: Mark) -> bool:
     """«La minoterie : est-elle à nous ou au partenaire ?»: whose the place is, is not known."""
+    if any(m.first <= one.first <= m.last for m in scene.named("place.unbuilt")):  # «… une usine. A-t-elle ouvert ?»
+        return not any(m.polarity and m.firm and m.first > one.last for m in scene.named("place.built"))
     doubts = [m for m in scene.named("place.owner_doubt") if m.sentence == one.sentence and m.first > one.last]
     open_ = [m for m in doubts if m.polarity is None or m.asked]
     return any(not scene.has("goods", one.last + 1, m.last) for m in open_)

@@ -119,6 +119,8 @@ def _found_out(scene: Scene, one: Mark) -> bool:
 
 def planned(scene: Scene, one: Mark) -> bool:
     """«ننوي فتح مكتب هناك، ولم نبدأ»: what is only planned, where the words say that there is nothing yet."""
+    if any(m.first <= one.first <= m.last and m.polarity for m in scene.named("place.unbuilt")):
+        return not any(m.polarity is not False and m.first > one.last for m in scene.named("place.built"))
     if not scene.near("plan_word", one.first, 5, 0):
         return False
     nothing = scene.named("none.yet", "none.ours", "none.there")
