@@ -230,8 +230,9 @@ def _use_unread(scene: Scene, place: Entity) -> None:
         return
     if any(t.startswith("denied:") for t in place.tags) and "unknown:core_business" not in place.tags:
         return
-    if "unknown:core_business" in place.tags:  # «لا نعلم أكان الفرع يبيع»
-        place.put("activities_unknown", True, *place.spans["unknown:core_business"])
+    doubted = next((t for t in sorted(place.tags) if t.startswith("unknown:")), None)
+    if doubted is not None:  # «لا نعلم أكان الفرع يبيع»
+        place.put("activities_unknown", True, *place.spans[doubted])
         return
     head = scene.tokens[place.first]
     for token in scene.tokens[place.first + 1 :]:
