@@ -246,3 +246,8 @@ def cut_short(scene: Scene, moment: Moment) -> bool:
     """ "We were to dredge for nine months. The client cancelled": a plan that was not carried out measures nothing."""
     behind = (m for m in scene.named("work.cut_short") if m.polarity and m.firm and m.first > moment.last)
     return planned(scene, [], moment) and any(behind)
+
+
+def today(scene: Scene) -> Moment | None:
+    """«Nous sommes le 30 avril 2025»: the day the question itself gives as its own."""
+    return next((m for m in scene.moments if m.day is not None and m.day.today and m.day.first is not None), None)

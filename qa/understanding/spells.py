@@ -30,6 +30,7 @@ from qa.understanding.lengths import (
     stages,
     sum_of,
     sum_of_all,
+    today,
     total_of,
     whole_year,
 )  # fmt: skip
@@ -75,15 +76,8 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
         if other.duration is None or other.duration.role != "length" or any(a <= other.start < b for a, b in used):
             continue
         denied = other.duration.negated and token.denied
-        apart = (
-            denied
-            or token.claimed
-            or token.foreign
-            or token.retracted
-            or token.asked
-            or other.duration.corrected_by
-            or other.duration.definite
-        )
+        told_of = token.claimed or token.foreign or token.retracted or token.asked
+        apart = denied or told_of or other.duration.corrected_by or other.duration.definite
         if apart or months_of(other) == 0 or (months_of(other) > 6) == long or owned(scene, other):
             continue
         if other.duration.amount == Amount(days=1):
@@ -213,7 +207,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         lengths = [m for m in lengths if not (m.duration and m.duration.bound in ("less", "at_most"))]
     frames = [m for m in spans if frame(scene, m, lengths)]  # «vingt-deux semaines, entre mars et octobre»
     over, spans = over + frames, [m for m in spans if m not in frames]
-    _periods(work, [m for m in spans if not end_claimed(scene, m)], _today(scene))
+    _periods(work, [m for m in spans if not end_claimed(scene, m)], today(scene))
     _unended(work, given)
     _corrected(scene, work, given)
     _within(scene, work, over, given)
@@ -261,11 +255,6 @@ def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
     for one, moment in ((work, lengths[0]), (other, lengths[1])):
         _length(scene, one, [moment])
     return [work, other]
-
-
-def _today(scene: Scene) -> Moment | None:
-    """«Nous sommes le 30 avril 2025»: the day the question itself gives as its own."""
-    return next((m for m in scene.moments if m.day is not None and m.day.today and m.day.first is not None), None)
 
 
 def _periods(work: Entity, given: list[Moment], today: Moment | None) -> None:
