@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from corpus.time.model import Amount
-from qa.understanding.lengths import months_of, planned
+from qa.understanding.lengths import months_of, planned, true_one
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
 
 def chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
     """Of several lengths: the total when one is said, else those that were really spent."""
-    lengths = _not_one_day(_once(scene, _put_right(scene, lengths)))
+    lengths = _not_one_day(_once(scene, true_one(scene, _put_right(scene, lengths))))
     totals = [m for m in lengths if scene.near("total_word", m.first, 6, 4) or scene.near("whole_word", m.first, 4, 0)]
     if totals and not (len(totals) < len(lengths) and all(planned(scene, lengths, m) for m in totals)):
         return totals[-1:]

@@ -251,3 +251,34 @@ def cut_short(scene: Scene, moment: Moment) -> bool:
 def today(scene: Scene) -> Moment | None:
     """«Nous sommes le 30 avril 2025»: the day the question itself gives as its own."""
     return next((m for m in scene.moments if m.day is not None and m.day.today and m.day.first is not None), None)
+
+
+def of_ours(scene: Scene, moment: Moment) -> bool:
+    ours = Affix.WE | Affix.OURS
+    return any(flags & ours for t in scene.clause(scene.tokens[moment.first].clause) for flags in t.classes.values())
+
+
+def anothers(scene: Scene, moment: Moment) -> bool:
+    """Whether a length is told of another and one of ours beside it («ظل المقاول سنة. … مهندسونا … شهرين»), or before
+    the words turn to us («أما نحن ففرغنا في شهرين»)."""
+    if of_ours(scene, moment):
+        return False
+    at = scene.tokens[moment.first]
+    turn = next((a for a, _ in scene.ops.get("turn", ()) if a > moment.last), None)
+    if turn is not None and scene.tokens[turn].sentence - at.sentence <= 2:
+        return any(m.first > turn and m.duration for m in scene.moments)
+    words = _part(scene, at)
+    if scene.lang != "ar" or _ours_in(words) or not {"third", "other_builder"} & words[0].classes.keys():
+        return False
+    others = (m for m in scene.moments if m.duration and m is not moment)
+    return any(_ours_in(_part(scene, scene.tokens[m.first])) for m in others)
+
+
+def _ours_in(words: list[Token]) -> bool:
+    return any(flags & (Affix.WE | Affix.OURS) for t in words for flags in t.classes.values())
+
+
+def true_one(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """«…، وهي ثلاثة أشهر، خطأ؛ والمدة الحقيقية سبعة أشهر»: the one said to be the true one takes the others' place."""
+    true = [m for m in lengths if scene.near("true_word", m.first, 4, 0)]
+    return true[-1:] or lengths

@@ -178,6 +178,24 @@ def _literals(lexicon: Lexicon, pattern: Pattern) -> None:
             lexicon.add_word(one, word, name)
 
 
+class _Loader(yaml.SafeLoader):
+    """YAML in which a key that stands twice is an error: of two, the first would be lost without a word."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key) for key, _ in node.value]
+        twice = next((key for key in keys if keys.count(key) > 1), None)
+        if twice is not None:
+            raise ValueError(f"{twice!r} stands twice in one section")
+        return super().construct_mapping(node, deep)
+
+
+def _load(text: str, name: str) -> dict[str, Any]:
+    try:
+        return yaml.load(text, _Loader) or {}
+    except ValueError as fault:
+        raise ValueError(f"{name}: {fault}") from fault
+
+
 @lru_cache(maxsize=4)
 def lexicon(lang: str) -> Lexicon:
     """The lexicon of ``lang`` (ar, en, fr); raises ValueError naming the file and entry that cannot be read."""
@@ -185,7 +203,7 @@ def lexicon(lang: str) -> Lexicon:
     for path in sorted((files("qa") / "understanding" / "data" / lang).iterdir(), key=lambda p: p.name):
         if not path.name.endswith(".yaml"):
             continue
-        data = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+        data = _load(path.read_text(encoding="utf-8"), path.name)
         for name, entry in (data.get("words") or {}).items():
             _words(book, name, entry)
             if path.name == "negation.yaml":

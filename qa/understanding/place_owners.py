@@ -265,7 +265,7 @@ def of_firm(scene: Scene, one: Mark) -> bool:
     """«مكتب الشركة», «ورشة موكلتنا», «عن طريق فرع», «للمصرف فرع»: of the enterprise itself."""
     if scene.led("via_word", one.first) and one.concept == "place.branch":
         return True
-    if scene.near("bank_has", one.first, 2, 0) and not _speaks_as_we(scene):
+    if scene.near("bank_has", one.first, 2, 0) and not scene.led("in_word", one.first) and not _speaks_as_we(scene):
         return True
     if _brought_in(scene, one):
         return True
@@ -281,7 +281,8 @@ def of_firm(scene: Scene, one: Mark) -> bool:
 
 def _brought_in(scene: Scene, one: Mark) -> bool:
     """«ورشة تديرها شركة كورية»: the enterprise, unless the asker has places of his own («لنا», «نحن»)."""
-    near = (m for m in scene.named("place.of_foreign") if m.sentence == one.sentence and 0 <= m.first - one.last <= 12)
+    firms = [m for m in scene.named("place.of_foreign") if m.sentence == one.sentence]
+    near = [m for m in firms if 0 <= m.first - one.last <= 12 or m.last == one.first - 1]  # «لمصرف هندي فرع»
     told = [t for t in scene.tokens if not t.asked and {"ours", "we_have", "self_word"} & t.classes.keys()]
     return any(m.polarity for m in near) and not told
 
@@ -293,9 +294,11 @@ def owned_by(scene: Scene, one: Mark) -> bool:
 
 
 def _speaks_as_we(scene: Scene) -> bool:
-    return any({"ours", "we_have", "self_word"} & t.classes.keys() for t in scene.tokens) or any(
-        flags & Affix.WE and flags & Affix.IMPERFECT for t in scene.tokens for flags in t.classes.values()
-    )
+    told = [t for t in scene.tokens if not t.asked]
+    if any({"ours", "we_have", "self_word"} & t.classes.keys() for t in told):
+        return True
+    verbs = (t for t in told if not t.text.startswith("ه"))  # «هندي» is no verb
+    return any(flags & Affix.WE and flags & Affix.IMPERFECT for t in verbs for flags in t.classes.values())
 
 
 def others(scene: Scene, one: Mark) -> bool:

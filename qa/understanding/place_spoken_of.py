@@ -214,3 +214,9 @@ def stands(scene: Scene, places: list[Entity], one: Mark) -> bool:
 def nothing_left(scene: Scene) -> bool:
     """ "Does an empty shop count? … There is nothing else of ours there": what is only asked about is none."""
     return scene.lang != "ar" and any(m.firm and m.polarity for m in scene.named("place.none_left"))
+
+
+def presupposed(scene: Scene, one: Mark) -> bool:
+    """Whether a place of which something is unknown is there all the same: «لا ندري ما يصنع في مكتبنا», «في المكتب»."""
+    held = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
+    return scene.lang != "ar" or known(scene, one) or scene.flag(one.first, one.last, held)

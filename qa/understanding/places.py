@@ -88,6 +88,8 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
         same = Entity(one.first, one.last, tags={"weak"})
         same.put("kind", kind, one.first, one.last)
         places.append(same)
+        if one.polarity is None and not place_spoken_of.presupposed(scene, one):
+            same.tags.add("maybe")  # «لا ندري هل لنا فرع»
     elif kind == "place_of_management" or (same.facts["kind"] == "other" and kind != "other"):
         same.put("kind", kind, one.first, one.last, override=True)
     same.last = max(same.last, one.last)

@@ -59,7 +59,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     if found_projects or (found_services and seen.moments):
         found_agents = [a for a in found_agents if not _merely_employed(a)]
     for place in found_places:
-        if _loosely_ours(place):
+        if _loosely_ours(place) or "maybe" in place.tags:
             place.put("activities_unknown", True, place.first, place.last)
     if any((found_projects, found_services, found_agents, control.read(seen))):
         found_places = [p for p in found_places if not _merely_named(p)]

@@ -70,6 +70,8 @@ class Scene:
             had = any({"have", "be", "or_word"} & t.classes.keys() for t in between) and owned
             return self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE) and not had and len(between) > 1
         verb = self.tokens[denier + 1]
+        if self._presupposed(one, denier):
+            return True
         if self._inside(one, any("have" in t.classes for t in self.tokens[denier + 1 : one.first])):
             return True
         if (owned and "have" in verb.classes) or verb.text[0] not in "يت" or len(verb.text) < 3:
@@ -77,6 +79,15 @@ class Scene:
         following = self.tokens[one.last + 1] if one.last + 1 < len(self.tokens) else None
         known = self.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
         return known or (following is not None and ("the_word" in following.classes or "our_firm" in following.classes))
+
+    def _presupposed(self, one: Mark, denier: int) -> bool:
+        """«ليس صحيحا أن مكتبنا يبيع», «لا تباع في محلنا»: what is called ours is there, unless it is itself denied
+        («ليس هذا مكتبنا», «لم نفتح مكتبنا»)."""
+        between = self.tokens[denier + 1 : one.first]
+        if not self.flag(one.first, one.first, Affix.OURS) or not between:
+            return False
+        away = {"have", "he_word", "this_word", "be", "gone"}
+        return not any(away & t.classes.keys() for t in between)
 
     def _inside(self, one: Mark, had: bool) -> bool:
         """«لا نبيع في مكتبنا», «لا مقر ثابتا لمتجرنا»: a known place of which something is denied."""

@@ -19,7 +19,7 @@ from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.relatives import relative
 from qa.understanding.strangers import mark_strangers
-from qa.understanding.suppositions import counterfactual, perhaps
+from qa.understanding.suppositions import counterfactual, perhaps, untrue
 from qa.understanding.unknowns import Ops, leave_open, opens_sentence
 from qa.understanding.view import View
 
@@ -29,7 +29,7 @@ _BREAKS = _STOPS | set("،,:;؛…-–—/")
 # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 _OPENERS = ("cut", "ask", "ask1", "back")
 # operators that take nothing from others that start on the same word
-_LOOSE = ("just", "if", "would", "if_has", "then")
+_LOOSE = ("just", "if", "would", "if_has", "then", "nor", "turn")
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
@@ -61,6 +61,10 @@ def structure(view: View, book: Lexicon) -> Ops:
     for concept, words in find(view, book, operators=True):
         ops[concept.removeprefix("op.")].append((words[0], words[-1]))
     ops["client"] = [(a, b) for a, b in ops["client"] if not _and_ours(tokens, ops, b)]
+    ends = {last for _, last in ops["nor"]}  # «ليس لنا فرع ولا غيره» denies it
+    ops["only"] = [(a, b) for a, b in ops["only"] if b not in ends]
+    wrong = {a for a, b in ops["correct"] if b > a}  # «التبس علي الأمر» sets right what was said
+    ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong]
     _longest(ops)
     _but_or_only(tokens, ops)
     ops["but"] = [(a, b) for a, b in ops["but"] if not _insists(tokens, a)]
@@ -153,7 +157,8 @@ def _number(tokens: list[Token], cuts: Iterable[int]) -> None:
             continue  # «...», «؟!» end one sentence
         if token.punctuation and token.text[0] in _BREAKS and "soft" not in token.classes:
             clause += 1
-            if token.text[0] in _STOPS:
+            following = tokens[at + 1].text[0] if at + 1 < len(tokens) else ""
+            if token.text[0] in _STOPS and following not in _STOPS:  # «...» ends one sentence
                 sentence += 1
 
 
@@ -217,6 +222,8 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
         if exception is not None:
             for token in _clause_rest(tokens, exception):
                 token.denied, token.exclusive, token.bounded = False, True, False
+    for _first, last in ops["false"]:
+        untrue(tokens, ops, last)
     for first, _last in ops["back"]:  # "sells nothing": the object denies its verb
         tokens[first].denied = True
     for _first, last in ops["limit"]:  # «لا يعدو أن يكون تمهيدا»: what follows is affirmed, and nothing more
@@ -333,6 +340,8 @@ def _others(view: View, ops: Ops) -> None:
     ours = {first for first, _ in ops["ours"]}
     mark_strangers(tokens, ops)
     for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
+        if any("for_us" in t.classes for t in _clause_rest(tokens, last)):
+            continue  # «شركة محلية تبرم العقود باسمنا»
         if tokens[first].denied or tokens[first].bounded:
             continue  # «ولا عميل له سوانا»: nobody else's affair
         if first and "b_run_v" in tokens[first - 1].classes:

@@ -9,7 +9,10 @@ from qa.understanding.scene import Scene
 
 def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     """The services of the case, in the order of their mention."""
-    marks = [m for m in scene.named("service.") if not m.foreign and not m.asked and (not m.claimed or _open(m))]
+    heard = {m for m in scene.named("service.where") if m.polarity is None}  # «قيل إن بعضها هنا وبعضها هناك»
+    marks = [
+        m for m in scene.named("service.") if m in heard or not (m.foreign or m.asked or (m.claimed and not _open(m)))
+    ]
     people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
     people = [m for m in people if m.polarity is not False or scene.flag(m.first, m.first, Affix.OURS | Affix.THEIRS)]
     works = [m for m in marks if m.concept == "service.work" and not _of_project(scene, projects, m)]

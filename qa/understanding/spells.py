@@ -9,10 +9,10 @@ from __future__ import annotations
 from copy import deepcopy
 
 from corpus.time.model import Amount
-from qa.understanding.analysis import Affix
 from qa.understanding.choosing import chosen, plain_sum, told_by_lasting
 from qa.understanding.lengths import (
     amount_of,
+    anothers,
     asked_as_told,
     at_home,
     by_other,
@@ -22,6 +22,7 @@ from qa.understanding.lengths import (
     frame,
     measures,
     months_of,
+    of_ours,
     of_site_itself,
     one_decides,
     over_years,
@@ -33,7 +34,7 @@ from qa.understanding.lengths import (
     today,
     total_of,
     whole_year,
-)  # fmt: skip
+)
 from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
@@ -100,14 +101,11 @@ def _doubted(scene: Scene, works: list[Entity], work: Entity) -> None:
 
 def _settled(scene: Scene, other: Moment, mine: list[Moment]) -> bool:
     """Whether words say that the later length corrects the other, or that this one is ours and the other is not."""
+    if any(scene.near("true_word", m.first, 4, 0) or scene.near("total_word", m.first, 4, 2) for m in mine):
+        return True
     corrects = any(other.last < a <= mine[0].first for a, _ in scene.ops.get("correct", ()))
     lasts = any(scene.near("lasting", m.first, 5, 3) for m in mine) and not scene.near("lasting", other.first, 5, 3)
-    return corrects or lasts or (any(_of_ours(scene, m) for m in mine) and not _of_ours(scene, other))
-
-
-def _of_ours(scene: Scene, moment: Moment) -> bool:
-    ours = Affix.WE | Affix.OURS
-    return any(flags & ours for t in scene.clause(scene.tokens[moment.first].clause) for flags in t.classes.values())
+    return corrects or lasts or (any(of_ours(scene, m) for m in mine) and not of_ours(scene, other))
 
 
 def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> bool:
@@ -115,7 +113,7 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     if any(m.clause == token.clause and m.last < moment.first for m in scene.named("work.none_reached")):
         return False  # «ولا واحد فيهم كمّل ست شهور لوحده»
     watched = "supervision" in work.facts.values() and scene.tokens[work.first].clause == token.clause
-    if token.claimed or (token.foreign and not watched) or token.retracted:
+    if token.claimed or (token.foreign and not watched) or token.retracted or anothers(scene, moment):
         return False  # «نراقب أشغال السد التي ينفذها مقاول محلي طوال تسعة أشهر»: the time is of the watching
     if token.asked and not asked and not scene.tokens[work.first].asked:
         return False
@@ -164,7 +162,7 @@ def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], mom
 def _contrasted(scene: Scene, moment: Moment, work: Entity) -> bool:
     """«المقاول بقي سنة في موقع آخر، أما موقعنا نحن فلم يفتح …»: the time before «أما» is another's."""
     turned = any("as_for" in t.classes for t in scene.tokens[moment.last : work.last + 1])
-    return turned and not _of_ours(scene, moment)
+    return turned and not of_ours(scene, moment)
 
 
 def _named_last(scene: Scene, works: list[Entity], moment: Moment) -> Entity | None:

@@ -58,3 +58,11 @@ def perhaps(tokens: list[Token], ops: Ops) -> None:
             if not any(end <= a <= rest[-1].index for a, _ in ops["unknown"]):
                 for token in rest:
                     token.unknown = False
+
+
+def untrue(tokens: list[Token], ops: Ops, last: int) -> None:
+    """«ليس صحيحا أن مكتبنا يبيع» denies what is told; «ليس صحيحا أن مكتبنا لا يبيع» affirms it."""
+    rest = [t for t in tokens[last + 1 :] if t.clause == tokens[last].clause]
+    inner = {t.index for t in rest} & {a for a, _ in ops["neg"]}
+    for token in rest:
+        token.denied, token.denier = not inner, last if not inner else -1
