@@ -39,7 +39,7 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
     enterprise = Entity(0, 0)
     if business:
         enterprise.put("insurance_business", True, business[0].first, business[0].last)
-    _through(found, agents)
+    _through(scene, found, agents)
     for one in scene.named("insurance.nobody"):
         if one.polarity is not None and "through_person_in_state" not in found.facts:
             found.put("through_person_in_state", False, one.first, one.last)
@@ -79,7 +79,7 @@ def insured(scene: Scene) -> bool:
     return named or scene.lang != "ar"
 
 
-def _through(found: Entity, agents: list[Entity]) -> None:
+def _through(scene: Scene, found: Entity, agents: list[Entity]) -> None:
     """Through an agent of the case: independent or not, as far as para 8 lets one say (article5, rule 8)."""
     if not agents:
         return
@@ -92,7 +92,16 @@ def _through(found: Entity, agents: list[Entity]) -> None:
         facts.get("kind") == "employee"
         or facts.get("independent") is False
         or facts.get("wholly_or_mostly_for_enterprise")
-    ) or (share is not None and share > 50):
+    ) or (share is not None and share > 50) or (facts.get("independent") and _employee_too(scene, agent)):
         found.put("through_independent_agent", False, first, last)
     elif facts.get("independent") and facts.get("ordinary_course") is not False:
         found.put("through_independent_agent", True, first, last)
+
+
+def _employee_too(scene: Scene, agent: Entity) -> bool:
+    """Whether another sentence than the agent's says that an employee of ours takes the premiums or insures."""
+    acts = {m.sentence for m in scene.named("insurance.premiums", "insurance.risks") if m.firm and m.polarity}
+    own = scene.tokens[agent.first].sentence
+    return any(
+        m.firm and m.polarity and m.sentence in acts and m.sentence != own for m in scene.named("agent.kind.employee")
+    )
