@@ -89,10 +89,14 @@ def _through(scene: Scene, found: Entity, agents: list[Entity]) -> None:
     facts = agent.facts
     share = facts.get("share_of_business_percent")
     if (
-        facts.get("kind") == "employee"
-        or facts.get("independent") is False
-        or facts.get("wholly_or_mostly_for_enterprise")
-    ) or (share is not None and share > 50) or (facts.get("independent") and _employee_too(scene, agent)):
+        (
+            facts.get("kind") == "employee"
+            or facts.get("independent") is False
+            or facts.get("wholly_or_mostly_for_enterprise")
+        )
+        or (share is not None and share > 50)
+        or (facts.get("independent") and _employee_too(scene, agent))
+    ):
         found.put("through_independent_agent", False, first, last)
     elif facts.get("independent") and facts.get("ordinary_course") is not False:
         found.put("through_independent_agent", True, first, last)
