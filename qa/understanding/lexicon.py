@@ -36,6 +36,7 @@ class Lexicon:
     cache: dict[str, dict[str, int]] = field(default_factory=dict)
     operators: set[str] = field(default_factory=set)  # classes of the words by which negation and the like are said
     whole: set[str] = field(default_factory=set)  # true words that are no slips of others
+    closed: set[str] = field(default_factory=set)  # words of grammar, never inflected words of substance
     written: dict[str, tuple[set[str], set[str]]] = field(default_factory=dict)  # as written: classes lost, gained
     slips: Slips | None = None
     slipped: dict[str, tuple[str, dict[str, int]] | None] = field(default_factory=dict)
@@ -116,8 +117,11 @@ class Lexicon:
                     if name[0] == "=":
                         found.setdefault(name, 0)
         if self.lang == "ar":
-            _gather(found, noun_forms(word), self.nouns)
-            _gather(found, verb_forms(word), self.verbs)
+            if self._closed(word):
+                _gather(found, {core: f for core, f in noun_forms(word).items() if core in self.closed}, self.nouns)
+            else:
+                _gather(found, noun_forms(word), self.nouns)
+                _gather(found, verb_forms(word), self.verbs)
             if len(word) > 4 and word.lstrip("وفب").startswith("ال"):
                 found["the_word"] = int(Affix.DEFINITE)
             if _MAGHREBI.fullmatch(word) and any(f & Affix.VERB and f & Affix.IMPERFECT for f in found.values()):
@@ -132,6 +136,9 @@ class Lexicon:
                 found = {name: flags for name, flags in found.items() if not name.startswith("w_") or name in own}
             _gather(found, forms, self.verbs)
         return found
+
+    def _closed(self, word: str) -> bool:
+        return word in self.closed or (word[:1] in "وف" and word[1:] in self.closed)
 
     def add_word(self, kind: str, word: str, name: str) -> None:
         """Enter a base form under a class; ``kind`` is n (noun, adjective), v (verb), x (no inflection) or l (a noun
@@ -212,6 +219,7 @@ def lexicon(lang: str) -> Lexicon:
             lost, gained = (set((change.get(side) or "").split()) for side in ("lost", "gained"))
             book.written[word] = (lost, gained)
         book.whole.update(folded(word) for word in (data.get("whole") or "").split())
+        book.closed.update(folded(word) for word in (data.get("closed") or "").split())
         for name, words in (data.get("guard") or {}).items():
             for word in words.split():
                 book.guards.setdefault(folded(word), set()).add(name)
