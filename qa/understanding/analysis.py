@@ -28,6 +28,7 @@ class Affix(IntFlag):
     DUAL = 256
     IMPERFECT = 512
     FOR = 1024  # ل before it
+    LOOSE = 2048  # by an affix of speech that letters of the word itself may be: not taken where another reading is known
 
 
 _CONJUNCTIONS = (("", Affix.NONE), ("و", Affix.AND), ("ف", Affix.AND))
@@ -74,6 +75,8 @@ _VERB_ENDS = (
     ("ن", Affix.PLURAL), ("تم", Affix.NONE), ("تو", Affix.PLURAL), ("يت", Affix.NONE), ("ينا", Affix.WE),
     ("يه", Affix.NONE), ("ات", Affix.NONE), ("او", Affix.PLURAL), ("تا", Affix.DUAL),
 )  # fmt: skip
+_LOOSE_STARTS = frozenset("حهكغدلا")  # «حنبيع»، «كنبيع»
+_LOOSE_OBJECTS = frozenset(("لنا", "لينا", "لهم", "لها", "له", "لو", "لي", "لكم"))  # «نبيعلهم», but «نقبله»
 _WEAK = frozenset(("وا", "و", "ون", "ت", "ين"))
 _OBJECTS = (
     "", "ه", "ها", "هم", "هن", "هما", "ك", "كم", "نا", "ني", "لنا", "لينا", "لهم", "لها", "له", "لو", "هالنا",
@@ -121,7 +124,8 @@ def _verb_forms(word: str) -> Iterator[tuple[str, int]]:
                 if start and not subject:
                     continue
                 stem = body[len(subject) :]
-                yield from _verb_ends(stem, joined | person)
+                loose = Affix.LOOSE if start in _LOOSE_STARTS and start else Affix.NONE
+                yield from _verb_ends(stem, joined | person | loose)
                 if len(stem) > 3 and (
                     (stem[0] == "ت" and ((start and person & Affix.IMPERFECT) or subject == "ا"))
                     or (stem[0] == "ن" and subject and not person & Affix.WE)
@@ -139,6 +143,8 @@ def _verb_ends(body: str, flags: int) -> Iterator[tuple[str, int]]:
         extra = Affix.DENIED if obj.endswith("ش") else Affix.NONE
         if obj and not obj.endswith("ش") and "نا" in obj:
             extra |= Affix.OURS
+        if obj in _LOOSE_OBJECTS:
+            extra |= Affix.LOOSE
         for end, person in _VERB_ENDS:
             if end and not stem.endswith(end):
                 continue

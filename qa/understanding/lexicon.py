@@ -19,6 +19,7 @@ from qa.understanding.analysis import Affix, bare_forms, latin_forms, noun_forms
 from qa.understanding.patterns import Pattern, accented, compile_pattern, french_bases, spelled
 from qa.understanding.slips import Slips
 
+_SPOKEN = re.compile("[كغحه][ين]..")
 _MAGHREBI = re.compile("[وف]?(?:ك[ينت].{2,}|ن.{2,}و)")  # the imperfect of Morocco, and "we" of the whole Maghreb
 
 
@@ -121,7 +122,7 @@ class Lexicon:
                 _gather(found, {core: f for core, f in noun_forms(word).items() if core in self.closed}, self.nouns)
             else:
                 _gather(found, noun_forms(word), self.nouns)
-                _gather(found, verb_forms(word), self.verbs)
+                _gather(found, self._verbs(word), self.verbs)
             if len(word) > 4 and word.lstrip("وفب").startswith("ال"):
                 found["the_word"] = int(Affix.DEFINITE)
             if _MAGHREBI.fullmatch(word) and any(f & Affix.VERB and f & Affix.IMPERFECT for f in found.values()):
@@ -136,6 +137,13 @@ class Lexicon:
                 found = {name: flags for name, flags in found.items() if not name.startswith("w_") or name in own}
             _gather(found, forms, self.verbs)
         return found
+
+    def _verbs(self, word: str) -> dict[str, int]:
+        """The verbs of which ``word`` may be a form; by an affix of speech only where no other reading is known."""
+        forms = verb_forms(word)
+        plain = {core: flags for core, flags in forms.items() if not flags & Affix.LOOSE}
+        # A list may name a form of speech as it stands («كيبيع»), which says nothing against its verb.
+        return plain if any(core in self.verbs and not _SPOKEN.match(core) for core in plain) else forms
 
     def _closed(self, word: str) -> bool:
         return word in self.closed or (word[:1] in "وف" and word[1:] in self.closed)
