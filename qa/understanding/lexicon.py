@@ -43,7 +43,12 @@ class Lexicon:
     slipped: dict[str, tuple[str, dict[str, int]] | None] = field(default_factory=dict)
 
     def as_written(self, raw: str, classes: dict[str, int]) -> dict[str, int]:
-        """``classes`` of a folded word, put right by how it was written: «وحدة» is a unit, «وحده» alone."""
+        """``classes`` of a folded word, put right by how it was written: «وحدة» is a unit, «وحده» alone; what ends in ة
+        has no pronoun behind it («مطاطية»), and is no verb where it may be a noun («تركة»)."""
+        if self.lang == "ar" and raw[-1:] == "ة":
+            classes = {name: flags & ~Affix.THEIRS for name, flags in classes.items()}
+            if any(flags and not flags & Affix.VERB for flags in classes.values()):
+                classes = {name: flags for name, flags in classes.items() if not flags & Affix.VERB}
         if raw not in self.written:
             return classes
         lost, gained = self.written[raw]
