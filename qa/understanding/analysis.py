@@ -35,7 +35,7 @@ _CONJUNCTIONS = (("", Affix.NONE), ("و", Affix.AND), ("ف", Affix.AND))
 _ARTICLES = (
     ("", Affix.NONE), ("ال", Affix.DEFINITE), ("لل", Affix.DEFINITE | Affix.FOR), ("بال", Affix.DEFINITE),
     ("فال", Affix.DEFINITE), ("كال", Affix.DEFINITE), ("عال", Affix.DEFINITE), ("هال", Affix.DEFINITE),
-    ("ل", Affix.FOR), ("ب", Affix.NONE), ("ك", Affix.NONE), ("ع", Affix.NONE), ("ا", Affix.NONE),
+    ("ل", Affix.FOR), ("ب", Affix.NONE), ("ك", Affix.LOOSE), ("ع", Affix.LOOSE), ("ا", Affix.LOOSE),
 )  # fmt: skip
 _NOUN_ENDS = (
     ("", "", Affix.NONE), ("نا", "", Affix.OURS), ("ه", "", Affix.THEIRS), ("ها", "", Affix.THEIRS),
@@ -97,8 +97,8 @@ def _noun_forms(word: str) -> Iterator[tuple[str, int]]:
                 if end and not body.endswith(end):
                     continue
                 core = (body[: -len(end)] if end else body) + instead
-                if end == "ا" and core.endswith(("ين", "ون")):
-                    continue  # «مهندسينا» is "our engineers", never an accusative
+                if end == "ا" and not instead and core.endswith(("ين", "ون", "ته", "به", "له")):
+                    continue  # «مهندسينا» is "our engineers", «مكتبها» her office: never an accusative
                 if len(core) >= 2:
                     yield core, joined | flags | more
 

@@ -126,7 +126,7 @@ class Lexicon:
             if self._closed(word):
                 _gather(found, {core: f for core, f in noun_forms(word).items() if core in self.closed}, self.nouns)
             else:
-                _gather(found, noun_forms(word), self.nouns)
+                _gather(found, self._nouns(word), self.nouns)
                 _gather(found, self._verbs(word), self.verbs)
             if len(word) > 4 and word.lstrip("وفب").startswith("ال"):
                 found["the_word"] = int(Affix.DEFINITE)
@@ -142,6 +142,13 @@ class Lexicon:
                 found = {name: flags for name, flags in found.items() if not name.startswith("w_") or name in own}
             _gather(found, forms, self.verbs)
         return found
+
+    def _nouns(self, word: str) -> dict[str, int]:
+        """The nouns of which ``word`` may be a form; by a letter that may be its own («أعمال») only where no other reading
+        is known."""
+        forms = noun_forms(word)
+        plain = {core: flags for core, flags in forms.items() if not flags & Affix.LOOSE}
+        return plain if any(core in self.nouns for core in plain) else forms
 
     def _verbs(self, word: str) -> dict[str, int]:
         """The verbs of which ``word`` may be a form; by an affix of speech only where no other reading is known."""
