@@ -125,7 +125,7 @@ def _verb_forms(word: str) -> Iterator[tuple[str, int]]:
                     continue
                 stem = body[len(subject) :]
                 loose = Affix.LOOSE if start in _LOOSE_STARTS and start else Affix.NONE
-                yield from _verb_ends(stem, joined | person | loose)
+                yield from _verb_ends(stem, joined | person | loose, bool(start))
                 if len(stem) > 3 and (
                     (stem[0] == "ت" and ((start and person & Affix.IMPERFECT) or subject == "ا"))
                     or (stem[0] == "ن" and subject and not person & Affix.WE)
@@ -135,7 +135,7 @@ def _verb_forms(word: str) -> Iterator[tuple[str, int]]:
             yield from _verb_ends(rest[rest.index("ن") + 1 :], joined | Affix.WE | Affix.IMPERFECT)
 
 
-def _verb_ends(body: str, flags: int) -> Iterator[tuple[str, int]]:
+def _verb_ends(body: str, flags: int, spoken: bool = False) -> Iterator[tuple[str, int]]:
     for obj in _OBJECTS:
         if obj and not body.endswith(obj):
             continue
@@ -143,7 +143,7 @@ def _verb_ends(body: str, flags: int) -> Iterator[tuple[str, int]]:
         extra = Affix.DENIED if obj.endswith("ش") else Affix.NONE
         if obj and not obj.endswith("ش") and "نا" in obj:
             extra |= Affix.OURS
-        if obj in _LOOSE_OBJECTS:
+        if obj in _LOOSE_OBJECTS and not spoken:
             extra |= Affix.LOOSE
         for end, person in _VERB_ENDS:
             if end and not stem.endswith(end):

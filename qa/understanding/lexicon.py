@@ -154,8 +154,9 @@ class Lexicon:
         """The verbs of which ``word`` may be a form; by an affix of speech only where no other reading is known."""
         forms = verb_forms(word)
         plain = {core: flags for core, flags in forms.items() if not flags & Affix.LOOSE}
-        # A list may name a form of speech as it stands («كيبيع»), which says nothing against its verb.
-        return plain if any(core in self.verbs and not _SPOKEN.match(core) for core in plain) else forms
+        # A list may name a form as it stands («كيبيع», «يوقع» in «أيوقع»), which says nothing against its verb.
+        said = any(core in self.verbs and core[0] != "ي" and not _SPOKEN.match(core) for core in plain)
+        return plain if said else forms
 
     def _closed(self, word: str) -> bool:
         return word in self.closed or (word[:1] in "وف" and word[1:] in self.closed)
