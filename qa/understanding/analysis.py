@@ -28,7 +28,9 @@ class Affix(IntFlag):
     DUAL = 256
     IMPERFECT = 512
     FOR = 1024  # ل before it
-    LOOSE = 2048  # by an affix of speech that letters of the word itself may be: not taken where another reading is known
+    LOOSE = (
+        2048  # by an affix of speech that letters of the word itself may be: not taken where another reading is known
+    )
 
 
 _CONJUNCTIONS = (("", Affix.NONE), ("و", Affix.AND), ("ف", Affix.AND))

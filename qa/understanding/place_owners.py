@@ -95,8 +95,8 @@ def enterprise_itself(scene: Scene, one: Mark) -> bool:
         return True
     if one.concept not in _FIRMS or scene.near("we_have", one.first, 3, -1):
         return False
-    if one.first != one.last:
-        return False
+    if one.first != one.last or any(m.sentence == one.sentence for m in scene.named("place.of_foreign")):
+        return False  # «حمام تركي تديره شركة تركية»
     behind = [t for t in tokens[one.last + 1 : one.last + 3] if t.clause == one.clause and not t.punctuation]
     for token in behind:
         if {"foreign_of", "nation_of"} & token.classes.keys():

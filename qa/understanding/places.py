@@ -90,13 +90,18 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
         places.append(same)
         if one.polarity is None and not place_spoken_of.presupposed(scene, one):
             same.tags.add("maybe")  # «لا ندري هل لنا فرع»
-    elif kind == "place_of_management" or (same.facts["kind"] == "other" and kind != "other"):
+    elif kind == "place_of_management" or (same.facts["kind"] == "other" and kind != "other" and not _doubted(one)):
         same.put("kind", kind, one.first, one.last, override=True)
     same.last = max(same.last, one.last)
     held = place_mentions.is_ours(scene, one) or place_mentions.is_had(scene, one)
     owned = place_owners.owned_by(scene, one) or place_spoken_of.titled(scene, one)
     if held or owned or kind == "place_of_management":
         same.tags.discard("weak")
+
+
+def _doubted(one: Mark) -> bool:
+    """«لا أدري أغرفة عرض هو أم متجر»: what it is has been told, its kind has not."""
+    return one.polarity is None
 
 
 def _corefers(scene: Scene, place: Entity, one: Mark, kind: str) -> bool:
