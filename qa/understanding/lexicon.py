@@ -144,7 +144,7 @@ class Lexicon:
         return found
 
     def _nouns(self, word: str) -> dict[str, int]:
-        """The nouns of which ``word`` may be a form; by a letter that may be its own («أعمال») only where no other reading
+        """The nouns of which ``word`` may be a form; by a letter that may be its own («أعمال») only where nothing else
         is known."""
         forms = noun_forms(word)
         plain = {core: flags for core, flags in forms.items() if not flags & Affix.LOOSE}
