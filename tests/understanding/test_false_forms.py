@@ -1,0 +1,56 @@
+"""Words that letters alone would make forms of others are taken for what they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from corpus.script.fold import folded
+from qa.understanding import understand
+from qa.understanding.lexicon import lexicon
+
+DATA = Path("qa/understanding/data/ar")
+GUARD = yaml.safe_load((DATA / "false_forms.yaml").read_text("utf-8"))["guard"]
+CLOSED = yaml.safe_load((DATA / "closed.yaml").read_text("utf-8"))["closed"].split()
+
+
+@pytest.mark.parametrize(
+    ("question", "absent"),
+    [
+        # «ولدينا» is no form of ولّد, «ولم» none of لمّ, «تشرين» none of شرى.
+        ("ولدينا مكتب هناك لجمع المعلومات. هل هو منشأة دائمة؟", "core_business"),
+        ("لنا مكتب هناك فتح في تشرين. هل هو منشأة دائمة؟", "purchasing"),
+        # Hungary is no hangar, what we built no coffee of ours, what we accept no drilling.
+        ("نحن شركة هنغارية. هل لنا منشأة دائمة؟", "warehouse"),
+        ("كل ما نقبله حصص من شركاتها. هل لنا منشأة دائمة؟", "extraction_site"),
+        ("بنينا جسرا هناك في شهرين. هل لنا منشأة دائمة؟", "goods_belong_to_enterprise"),
+        # An adjective in ة has no owner in it.
+        ("لنا مخزن ثابت هناك فيه إطارات مطاطية. هل هو منشأة دائمة؟", "goods_belong_to_enterprise"),
+    ],
+)
+def test_no_fact_comes_of_a_likeness(question: str, absent: str) -> None:
+    found = understand(question).evidence
+    assert not [e for e in found if absent in (e.value, e.path.rpartition(".")[2])]
+
+
+@pytest.mark.parametrize("word", sorted({folded(w) for w in CLOSED}))
+def test_a_word_of_grammar_is_no_verb(word: str) -> None:
+    from qa.understanding.analysis import Affix
+
+    classes = lexicon("ar").classes(word)
+    assert not [name for name, flags in classes.items() if flags & Affix.VERB]
+
+
+@pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in GUARD.items() for word in words.split()])
+def test_a_guarded_word_is_none_of_its_class(name: str, word: str) -> None:
+    assert name not in lexicon("ar").classes(folded(word))
+
+
+@pytest.mark.parametrize(
+    ("spoken", "verb"),
+    [("كنبيعو", "sell"), ("حنبيع", "sell"), ("بنبيعلهم", "sell"), ("نبيعلهم", "sell"), ("أنبيع", "sell")],
+)
+def test_forms_of_speech_are_still_read(spoken: str, verb: str) -> None:
+    assert verb in lexicon("ar").classes(folded(spoken))
