@@ -156,6 +156,8 @@ def test_a_missing_fact_can_change_the_outcome_and_its_answers_are_told_right(ca
 @given(CASES)
 def test_a_change_of_fact_does_what_is_said(case: dict[str, Any]) -> None:
     verdict = evaluate(case, shipped(), as_of="2024-06-30")
+    told = [(change.path, str(change.value), change.also) for change in verdict.would_change]
+    assert len(told) == len(set(map(repr, told)))  # each change once
     for change in verdict.would_change[:6]:
         changed = _set(case, change.path, change.to_json()["value"])
         for path, value in change.also:
