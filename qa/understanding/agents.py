@@ -157,7 +157,7 @@ def _staff(scene: Scene, one: Mark) -> bool:
     owned = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
     near = any("ours" in t.classes or "we_have" in t.classes for t in scene.tokens[one.first : one.last + 3])
     counted = any(scene.led(name, one.first) for name in ("plenty", "many_word", "num"))  # «عشرون موظفا»
-    return (plural or counted) and not scene.flag(one.first, one.last, Affix(owned)) and not near
+    return (plural or counted) and not scene.flag(one.first, one.last, owned) and not near
 
 
 def _alike(scene: Scene, at: int, other: int) -> bool:

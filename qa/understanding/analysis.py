@@ -9,12 +9,12 @@ word of the law is never cut (neighbours' faults A 3 and A 4). Nouns and verbs t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import IntFlag
 from functools import lru_cache
 
 
-class Affix(IntFlag):
-    """What was taken off a word to reach its base form."""
+class Affix:
+    """What was taken off a word to reach its base form: bits of an integer. Plain ones, for they are asked some ten
+    thousand times a question, and the operators of an enum cost more than all the rest."""
 
     NONE = 0
     AND = 1  # و or ف before it

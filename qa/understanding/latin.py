@@ -60,11 +60,11 @@ def _stand_for(tokens: list[Token]) -> None:
             continue  # «l'usine est celle d'un façonnier» says whose it is
         named = [t for t in tokens[max(0, at - 15) : at] if any(c.startswith("w_") for c in t.classes)]
         if named:
-            kinds = {c: int(Affix.DEFINITE) for c in named[-1].classes if c.startswith("w_")}
+            kinds = {c: Affix.DEFINITE for c in named[-1].classes if c.startswith("w_")}
             token.classes = {**token.classes, **kinds}
 
 
-def _give(tokens: list[Token], at: int, flag: Affix) -> None:
+def _give(tokens: list[Token], at: int, flag: int) -> None:
     known = None
     for step in range(at + 1, min(len(tokens), at + 1 + _REACH)):
         token = tokens[step]
@@ -83,7 +83,7 @@ def _give(tokens: list[Token], at: int, flag: Affix) -> None:
     elif flag is Affix.OURS and at + 1 < len(tokens):
         noun = tokens[at + 2] if "own_word" in tokens[at + 1].classes and at + 2 < len(tokens) else tokens[at + 1]
         if not noun.punctuation:
-            noun.classes = {**noun.classes, "unknown_ours": int(Affix.OURS)}
+            noun.classes = {**noun.classes, "unknown_ours": Affix.OURS}
 
 
 def opens(tokens: list[Token], at: int) -> bool:
@@ -155,5 +155,5 @@ def _inset(tokens: list[Token], at: int) -> int | None:
     return None
 
 
-def _flag(token: Token, flag: Affix) -> None:
+def _flag(token: Token, flag: int) -> None:
     token.classes = {name: flags | flag for name, flags in token.classes.items()}

@@ -114,7 +114,7 @@ class Lexicon:
             found[name] = 0
         if self.lang == "ar" and word[:1] in "وف":
             for name in self.exact.get(word[1:], ()):
-                found.setdefault(name, int(Affix.AND))
+                found.setdefault(name, Affix.AND)
         if self.lang == "fr":
             for name in self.exact.get(accented(word) or "", ()):
                 found.setdefault(name, 0)
@@ -129,11 +129,11 @@ class Lexicon:
                 _gather(found, self._nouns(word), self.nouns)
                 _gather(found, self._verbs(word), self.verbs)
             if len(word) > 4 and word.lstrip("وفب").startswith("ال"):
-                found["the_word"] = int(Affix.DEFINITE)
+                found["the_word"] = Affix.DEFINITE
             if _MAGHREBI.fullmatch(word) and any(f & Affix.VERB and f & Affix.IMPERFECT for f in found.values()):
                 found.setdefault("maghrebi_v", 0)  # «كنبيعو»، «نبيعو»: a verb behind which «غير» means "only"
             if not found and len(word) > 4 and word.endswith("نا"):
-                found["unknown_ours"] = int(Affix.OURS)  # a thing of ours that no lexicon names («أدويتنا»)
+                found["unknown_ours"] = Affix.OURS  # a thing of ours that no lexicon names («أدويتنا»)
         else:
             forms = latin_forms(word, self.lang == "fr")
             _gather(found, forms, self.nouns)

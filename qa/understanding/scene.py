@@ -52,7 +52,7 @@ class Scene:
             at -= 1
         return at >= 0 and name in self.tokens[at].classes and self.tokens[at].clause == clause
 
-    def flag(self, first: int, last: int, affix: Affix) -> bool:
+    def flag(self, first: int, last: int, affix: int) -> bool:
         """Whether a word of ``[first, last]`` carries ``affix`` in some reading."""
         return any(flags & affix for t in self.tokens[first : last + 1] for flags in t.classes.values())
 

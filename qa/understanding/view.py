@@ -125,7 +125,7 @@ def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
 
 def _asked_verb(book: Lexicon, word: str) -> bool:
     """Whether what stands behind a written أ is a verb in the imperfect («أيوقع»), and no word begins so by itself."""
-    whole = {"ا" + word} & (book.nouns.keys() | book.verbs.keys() | book.exact.keys())
+    whole = any("ا" + word in table for table in (book.nouns, book.verbs, book.exact))
     both = Affix.VERB | Affix.IMPERFECT
     return book.lang == "ar" and not whole and any(f & both == both for f in book.classes(word).values())
 
