@@ -275,6 +275,8 @@ def of_firm(scene: Scene, one: Mark) -> bool:
     if scene.near("bank_word", at, 0, 0) and scene.near("foreign_of", at, -1, 1):
         return not _speaks_as_we(scene)
     flags = scene.tokens[at].classes.get("our_firm", 0)
+    if any(m.first == at for m in scene.named("control.related")):
+        return False  # «مصنع شركتنا التابعة»
     known = bool(flags & (Affix.DEFINITE | Affix.OURS))  # «مكتب الشركة الأخرى» is another's
     return known and not scene.near("another", at, 0, 2) and not scene.near("third", at, 0, 0)
 

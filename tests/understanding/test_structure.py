@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
-from reading_tables import DATA, at
+from reading_tables import DATA, at, outcome
 
 from qa.understanding import understand
 
@@ -44,3 +44,15 @@ def test_what_stands_how(path: str, value: Any, said: str) -> None:
         assert not at(case, path)
     else:
         assert at(case, path) == value
+
+
+@pytest.mark.parametrize(
+    ("comes", "question"),
+    [
+        (comes, q)
+        for comes, rows in yaml.safe_load((DATA / "supposed_questions.yaml").read_text("utf-8")).items()
+        for q in rows
+    ],
+)
+def test_a_question_with_its_turns_comes_to_the_outcome_of_the_article(comes: str, question: str) -> None:
+    assert outcome(question) == comes
