@@ -32,9 +32,9 @@ def read(question: str, *proposals: tuple[str, Any, str]) -> dict[str, Any]:
         # Words that are not in the question, or not those letters.
         ("لنا وكيل في تونس.", ("agents[0].ordinary_course", True, "في إطار عمله"), None),
         ("لنا وكيل في تونس.", ("agents[0].ordinary_course", True, "و"), None),
-        # Another's claim, another's affair, a supposition, the question itself.
+        # Another's claim, the question itself.
         ("لنا وكيل، ويزعم المفتش أنه يبصم على الصفقات.", ("agents[0].ordinary_course", True, "يبصم على الصفقات"), None),
-        ("لو كان لنا وكيل يبصم على الصفقات؟", ("agents[0].ordinary_course", True, "يبصم على الصفقات"), None),
+        ("لنا وكيل. هل يبصم على الصفقات فتقوم منشأة دائمة؟", ("agents[0].ordinary_course", True, "يبصم على"), None),
         # A fact that has no such place in the case.
         ("لنا وكيل في تونس.", ("agents[0].brave", True, "وكيل"), None),
         ("لنا وكيل في تونس.", ("agents.ordinary_course", True, "وكيل"), None),
