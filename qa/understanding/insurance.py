@@ -79,24 +79,34 @@ def insured(scene: Scene) -> bool:
     return named or scene.lang != "ar"
 
 
+def _acting(scene: Scene, agents: list[Entity]) -> Entity:
+    """The agent who does what para 6 speaks of: of several, one who depends on the insurer and in whose sentence
+    premiums or risks are spoken of ("a broker … but for the large clients it is our clerk who cashes the premiums")."""
+    said = [m for m in scene.named("insurance.premiums", "insurance.risks") if m.firm and m.polarity]
+    for agent in agents:
+        behind = [m for m in said if m.last >= agent.first and scene.tokens[agent.first].sentence == m.sentence]
+        later = [a.first for a in agents if a.first > agent.first]
+        if _depends(agent) and any(all(m.last < at for at in later) for m in behind):
+            return agent
+    return agents[0]
+
+
+def _depends(agent: Entity) -> bool:
+    facts = agent.facts
+    share = facts.get("share_of_business_percent")
+    tied = facts.get("independent") is False or bool(facts.get("wholly_or_mostly_for_enterprise"))
+    return facts.get("kind") == "employee" or tied or (share is not None and share > 50)
+
+
 def _through(scene: Scene, found: Entity, agents: list[Entity]) -> None:
     """Through an agent of the case: independent or not, as far as para 8 lets one say (article5, rule 8)."""
     if not agents:
         return
-    agent = agents[0]
+    agent = _acting(scene, agents)
     first, last = agent.first, agent.last
     found.put("through_person_in_state", True, first, last)
     facts = agent.facts
-    share = facts.get("share_of_business_percent")
-    if (
-        (
-            facts.get("kind") == "employee"
-            or facts.get("independent") is False
-            or facts.get("wholly_or_mostly_for_enterprise")
-        )
-        or (share is not None and share > 50)
-        or (facts.get("independent") and _employee_too(scene, agent))
-    ):
+    if _depends(agent) or (facts.get("independent") and _employee_too(scene, agent)):
         found.put("through_independent_agent", False, first, last)
     elif facts.get("independent") and facts.get("ordinary_course") is not False:
         found.put("through_independent_agent", True, first, last)

@@ -78,7 +78,8 @@ def _known(scene: Scene, one: Mark) -> bool:
     mine = "ours" if scene.lang == "ar" else "mine_word"
     ours = scene.flag(one.first, one.last, Affix.OURS) or scene.near(mine, one.last, -1, 2)
     certain = place_spoken_of.known(scene, one) or scene.flag(one.first, one.first, Affix.DEFINITE | Affix.THEIRS)
-    return certain and not ours
+    opened = scene.lang != "ar" and place_mentions.is_had(scene, one)  # "the foundry of Brescia has opened its own"
+    return certain and not ours and not opened
 
 
 def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
