@@ -21,10 +21,20 @@ def chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
         return true
     if real and len(real) < len(lengths) and not further:
         return real
+    if not real and lengths and _ended_otherwise(scene, lengths):
+        return []
     ranged = [m for m in lengths if m.duration and m.duration.bound == "at_least"]
     if ranged:
         return ranged[:1]
     return lengths if len(lengths) < 2 or further or _linked(scene, lengths) else told_by_lasting(scene, lengths)
+
+
+def _ended_otherwise(scene: Scene, lengths: list[Moment]) -> bool:
+    """ "It was to last eight months. After two the client went bankrupt …": what was planned is told, and another length
+    that is not read as the work's."""
+    last = lengths[-1]
+    rest = [m for m in scene.moments if m.duration and m.duration.role == "after" and m.first > last.last]
+    return any(scene.tokens[m.first].sentence - scene.tokens[last.first].sentence <= 1 for m in rest)
 
 
 def _not_one_day(lengths: list[Moment]) -> list[Moment]:

@@ -122,7 +122,11 @@ def _plainly(scene: Scene, one: Mark) -> bool | None:
 
 
 def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
-    """A word for fixed or moving belongs to the place when it stands close behind it, or opens the clause after it."""
+    """A word for fixed or moving belongs to the place when it stands close behind it, or opens the clause after it; not
+    where somebody named between them moves («وفيه موظف يلف ع المحافظات»)."""
+    people = scene.named("agent.kind.")
+    if one.concept == "place.moving" and any(place.last < m.first < one.first for m in people):
+        return False
     for at in (place.first, place.last):
         head = scene.tokens[at]
         if one.clause == head.clause:

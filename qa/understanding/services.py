@@ -81,6 +81,10 @@ def _people(scene: Scene, service: Entity, people: list[Mark]) -> None:
 def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     remote = [m for m in marks if m.concept == "service.remote"]
     there = [m for m in marks if m.concept in ("service.there", "service.sent") and m.polarity]
+    if any(
+        m.concept == "service.freelance" and m.polarity for m in marks
+    ):  # of ours nobody went, of those hired some did
+        remote = [m for m in remote if not scene.has("employee_noun", m.first, m.last)]
     from_afar = next((m for m in remote if m.absolute and m.polarity), None)
     doubt = next((m for m in marks if m.polarity is None and _doubtful(scene, m)), None)
     if doubt is not None:  # «أعندهم أدوها أم من مكاتبهم؟ لا ندري»
