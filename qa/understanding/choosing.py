@@ -30,8 +30,8 @@ def chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
 
 
 def _ended_otherwise(scene: Scene, lengths: list[Moment]) -> bool:
-    """ "It was to last eight months. After two the client went bankrupt …": what was planned is told, and another length
-    that is not read as the work's."""
+    """ "It was to last eight months. After two the client went bankrupt …": what was planned is told, and another
+    length that is not read as the work's."""
     last = lengths[-1]
     rest = [m for m in scene.moments if m.duration and m.duration.role == "after" and m.first > last.last]
     return any(scene.tokens[m.first].sentence - scene.tokens[last.first].sentence <= 1 for m in rest)

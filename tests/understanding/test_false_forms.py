@@ -54,3 +54,28 @@ def test_a_guarded_word_is_none_of_its_class(name: str, word: str) -> None:
 )
 def test_forms_of_speech_are_still_read(spoken: str, verb: str) -> None:
     assert verb in lexicon("ar").classes(folded(spoken))
+
+
+@pytest.mark.parametrize(
+    ("question", "path", "value"),
+    [
+        # Who goes about is no place that moves.
+        ("لنا فرع في الإسكندرية يبيع، وفيه موظف يلف على المحافظات. هل هو منشأة دائمة؟", "places[0].fixed", False),
+        # What was planned and cut short is no length of the work.
+        (
+            "L'installation des ascenseurs devait durer huit mois. Au bout de deux mois le client a fait faillite et nous "
+            "avons plié bagage. Avons-nous un établissement stable ?",
+            "projects[0].duration",
+            {"months": 8},
+        ),
+        # Of ours nobody went; of those who were hired some did.
+        (
+            "We hired freelancers to retrain the crews of an airline in Kuwait. They were on the spot for 29 weeks. No "
+            "employee of ours ever set foot there. Do we have a permanent establishment?",
+            "services[0].performed_in_state",
+            False,
+        ),
+    ],
+)
+def test_what_is_told_of_others_is_not_taken_for_it(question: str, path: str, value: object) -> None:
+    assert (path, value) not in [(e.path, e.value) for e in understand(question).evidence]
