@@ -63,8 +63,8 @@ def test_forms_of_speech_are_still_read(spoken: str, verb: str) -> None:
         ("لنا فرع في الإسكندرية يبيع، وفيه موظف يلف على المحافظات. هل هو منشأة دائمة؟", "places[0].fixed", False),
         # What was planned and cut short is no length of the work.
         (
-            "L'installation des ascenseurs devait durer huit mois. Au bout de deux mois le client a fait faillite et nous "
-            "avons plié bagage. Avons-nous un établissement stable ?",
+            "L'installation des ascenseurs devait durer huit mois. Au bout de deux mois le client a fait faillite et "
+            "nous avons plié bagage. Avons-nous un établissement stable ?",
             "projects[0].duration",
             {"months": 8},
         ),
