@@ -8,17 +8,21 @@ import pytest
 import yaml
 from reading_tables import DATA, outcome, read
 
-TABLES = [yaml.safe_load((DATA / name).read_text("utf-8")) for name in ("spoken_west.yaml", "spoken_west_told.yaml")]
+PARTS = ("agents", "places", "works", "whole")
+TABLES = [yaml.safe_load((DATA / f"spoken_west_{part}.yaml").read_text("utf-8")) for part in PARTS]
 ASKED = " هيك بيكون عنا منشأة دائمة؟"
 FACTS = [
     (path, row["value"], said)
     for table in TABLES
-    for path, rows in table["facts"].items()
+    for path, rows in table.get("facts", {}).items()
     for row in rows
     for said in row["said"]
 ]
 OUTCOMES = [
-    (wanted, asked) for table in TABLES for wanted, questions in table["outcomes"].items() for asked in questions
+    (wanted, asked)
+    for table in TABLES
+    for wanted, questions in table.get("outcomes", {}).items()
+    for asked in questions
 ]
 
 
