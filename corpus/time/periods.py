@@ -118,6 +118,13 @@ def _without(view: DatedText, i: int) -> list[int]:
     return out
 
 
+def _paused(view: DatedText, i: int) -> bool:
+    """Does date ``i`` say how long work stood still, not its end («ووقفت شهر حزيران كلو، ورجعنا كملنا لآخر …»)?"""
+    m = view.mentions[i]
+    resumed = any(n.cue in ("to", "finish") for n in view.mentions[i + 1 :])
+    return m.cue == "finish" and m.precision == "month" and resumed and _whole(view, i)
+
+
 def _cut(whole: PeriodMention, gaps: list[DateMention]) -> list[PeriodMention]:
     """``whole`` without the days of ``gaps``."""
     parts, first, last = [], whole.first, whole.last
@@ -218,8 +225,10 @@ def periods_of(view: DatedText) -> tuple[PeriodMention, ...]:
     pairs = {a: b for a, b in pairs.items() if not view.mentions[b].today}
     used = set(pairs) | set(pairs.values())
     out = [_make(view, a, b) for a, b in pairs.items()]
+    paused = {i for i in range(len(view.mentions)) if i not in used and _paused(view, i)}
+    used |= paused
     for a, b in _told(view, used):
-        out.append(replace(_make(view, a, b), kind="told"))
+        out += _cut(replace(_make(view, a, b), kind="told"), [view.mentions[i] for i in paused if a < i < b])
         used |= {a, b}
     free = [i for i, m in enumerate(view.mentions) if not m.today and not m.corrected_by]
     for a, b in _months(view, used):

@@ -79,8 +79,8 @@ def _linked(scene: Scene, lengths: list[Moment]) -> bool:
 def _and(scene: Scene, moment: Moment) -> bool:
     """Whether the length, or the name of a stage right before it, is joined to what precedes by a و of its own."""
     first, before = scene.tokens[moment.first], scene.tokens[moment.first - 1]
-    if first.text[0] in "وف" and len(first.text) > 3:
-        return True
+    if (first.text[0] in "وف" and len(first.text) > 3) or (before.text == "و" and before.clause == first.clause):
+        return True  # «40 يوم في مارس و30 يوم في سبتمبر»
     return before.text[0] == "و" and "phase_n" in before.classes and before.clause == first.clause
 
 

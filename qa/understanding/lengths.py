@@ -145,6 +145,8 @@ def of_site_itself(scene: Scene, moment: Moment) -> bool:
 def measures(scene: Scene, moment: Moment) -> bool:
     """Whether a mention tells a length: "eight months", "gone after 50 days", "cela dure depuis cinq mois"."""
     role = moment.duration.role if moment.duration is not None else ""
+    if months_of(moment) > _LONGEST:  # «2023 سنة و2024 سنة»: years of the calendar
+        return False
     if role == "after" or scene.near("after_word", moment.first, 2, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
         return scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
     ongoing = scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3)
@@ -152,6 +154,7 @@ def measures(scene: Scene, moment: Moment) -> bool:
 
 
 _ACTS = {"build_v", "install_v", "assemble_v", "supervise_v", "watch_v", "service_v", "strong_service"}
+_LONGEST = 1200  # months
 _HISTORY = 24  # months: what goes on for longer is what the enterprise lives by, not one work
 
 

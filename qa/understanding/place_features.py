@@ -20,7 +20,7 @@ def read(scene: Scene, places: list[Entity]) -> None:
     _left_again(scene, places)
     marks.sort(key=lambda m: (_late(scene, m), m.last - m.first if "goods" in m.concept else 0))
     for one in marks:
-        heard = one.claimed and one.concept == "place.further"
+        heard = one.claimed and one.concept in ("place.further", "place.unknown_use")
         if one.foreign or (one.claimed and not heard) or _formula(scene, one):
             continue
         place = place_facts.owner(scene, places, one)

@@ -318,7 +318,9 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if any("used" in t.classes and t.classes["used"] & Affix.WE for t in scene.clause(one.clause)):
         return True
     if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed", "place.moving")) and (
-        one.first - start <= 3 or any(f & Affix.WE for f in scene.tokens[start].classes.values())
+        one.first - start <= 3
+        or scene.tokens[one.first - 1].clause != one.clause  # «عندنا سيرك …، الخيمة كتنصب سيمانة فكل مدينة»
+        or any(f & Affix.WE for f in scene.tokens[start].classes.values())
     ):
         return True
     return place_spoken_of.held(scene, one) or (_busy(scene, one) and (one.first - start <= 3 or described))

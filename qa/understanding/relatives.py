@@ -16,6 +16,8 @@ def relative(tokens: list[Token], ops: Ops, at: int) -> bool:
     goes_back = verb.text.endswith("ه") or "with_it" in after.classes
     if not goes_back or not any(flags & Affix.VERB for flags in verb.classes.values()):
         return False
+    if {"client", "patron"} & after.classes.keys() and "the_word" not in after.classes:
+        return False  # «ما يدخله زبون ولا نبيع منه حبة»: no customer at all
     denied = {a for a, _ in ops["neg"]}
     rest = (t for t in tokens[at + 3 :] if t.clause == tokens[at].clause)
     return any(t.index in denied or "he_word" in t.classes for t in rest)
