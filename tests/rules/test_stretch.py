@@ -66,6 +66,8 @@ def test_nothing_is_left_to_cut_or_no_day_is_left_to_name() -> None:
     assert changed("2200-07-01..2200-10-31") == []
     assert changed("2200-06-30..2200-10-31") == ["2200-06-30..2200-12-30"]
     assert changed("2200-07-01..2200-12-30") == []
+    on_the_last_day = ["2200-05-01..2200-05-01", "2200-07-02..2200-12-31"]
+    assert changed("2200-05-01..2200-05-01", "2200-07-02..2200-07-02") == on_the_last_day
 
 
 def test_a_case_of_the_last_year_is_judged() -> None:
