@@ -107,7 +107,9 @@ def granted(scene: Scene, one: Mark) -> bool:
     ours = ours or place_owners.of_firm(scene, one)
     denied = [m for m in scene.named(one.concept, "place.none") if m.polarity is False and not scene.exists(m)]
     named = known(scene, one) or scene.flag(one.first, one.first, Affix.THEIRS)
-    told = ours or (scene.lang == "ar" and named and _found_out(scene, one))
+    if scene.lang != "ar":  # "head office says the Tunis branch is administrative. It is not: advisers there bill …"
+        named = any("town_there" in t.classes for t in scene.tokens[max(0, one.first - 1) : one.last + 3])
+    told = ours or (named and _found_out(scene, one))
     return told and not last.retracted and not denied
 
 
@@ -130,6 +132,8 @@ def planned(scene: Scene, one: Mark) -> bool:
 def gone(scene: Scene, one: Mark) -> bool:
     """Whether words beside the place say that it was closed; «سنغلق فرعنا», «قررنا إغلاقه» leave it there till then,
     and «مصنع سكر» makes sugar."""
+    if any(m.polarity and m.firm and 0 < m.first - one.last <= 16 for m in scene.named("place.reopened")):
+        return False  # "was mothballed in 2021 and restarted in March"
     around = scene.tokens[max(0, one.first - 6) : one.first + 1] + scene.tokens[one.last + 1 : one.last + 6]
     plain = not scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS)
     made = one.last + 1 if plain else -1
