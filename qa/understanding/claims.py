@@ -109,7 +109,7 @@ def _less(token: Token) -> bool:
 
 
 def _same(said: Token, own: Token) -> bool:
-    """The same verb, or the same noun, the article aside («عنده بضاعة …، ولا بضاعة عنده»)."""
+    """The same verb, or the same noun, its ending aside («أن لنا مصنعا …، ولا مصنع لنا»)."""
     if _verb(said) and _verb(own):
         return any(len(stem) >= _STEM for stem in verb_forms(said.text).keys() & verb_forms(own.text).keys())
-    return said.text == own.text and len(own.text) > _STEM
+    return said.text.removesuffix("ا") == own.text.removesuffix("ا") and len(own.text) > _STEM

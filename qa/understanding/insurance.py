@@ -34,6 +34,9 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
     doubt = next((m for m in business if m.concept == "insurance.reinsurance" and m.polarity is None), None)
     if doubt is not None:  # «لا ندري أنشاطها إعادة تأمين أم تأمين مباشر»
         found.put("reinsurance_only", None, doubt.first, doubt.last)
+    alone = (m for m in business if m.concept == "insurance.reinsurance" and m.exclusive and m.polarity and m.firm)
+    if (only := next(alone, None)) is not None:  # «لا تمارس من ضروب التأمين إلا إعادة التأمين»
+        found.put("reinsurance_only", True, only.first, only.last)
     if not business and ("collects_premiums" not in found.facts or not insured(scene)):
         return None, None
     enterprise = Entity(0, 0)

@@ -21,6 +21,9 @@ def read(scene: Scene, places: list[Entity]) -> None:
     marks.sort(key=lambda m: (_late(scene, m), m.last - m.first if "goods" in m.concept else 0))
     for one in marks:
         heard = one.claimed and one.concept in ("place.further", "place.unknown_use")
+        if one.concept in ("place.fixed", "place.moving") and _wondered(scene, places, one):
+            places[0].put("fixed", None, one.first, one.last, override=True)
+            continue
         if one.foreign or (one.claimed and not heard) or _formula(scene, one):
             continue
         place = place_facts.owner(scene, places, one)
@@ -87,6 +90,12 @@ def read(scene: Scene, places: list[Entity]) -> None:
                 place.put("activities_unknown", True, one.first, one.last)
         elif name == "part_of_project" and one.polarity and scene.named("project."):
             place.put("part_of_project", True, one.first, one.last)
+
+
+def _wondered(scene: Scene, places: list[Entity], one: Mark) -> bool:
+    """«… محمولة على مقطورة. ولا ندري أهي ثابتة أم متنقلة»: the doubt counts, whatever the thing was called before."""
+    behind = len(places) == 1 and 0 <= one.sentence - scene.tokens[places[0].last].sentence <= 1
+    return scene.lang == "ar" and behind and one.polarity is None and one.first > places[0].first and not one.asked
 
 
 def _late(scene: Scene, one: Mark) -> bool:

@@ -308,6 +308,9 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     beside = 1 if scene.lang == "ar" else 2  # "we sell from a van"
     if any(m.first <= one.first <= m.last and m.firm for m in acts):
         return True  # «أودعت في صومعة قمحا تملكه»
+    sold = [m for m in scene.named("place.core_business") if m.clause == one.clause and m.firm and m.polarity]
+    if sold and scene.lang == "ar" and place_owners.works_from(scene, one):
+        return True  # «تبيع شركة الماء في البلدات من محطة على مقطورة»
     if any(m.clause == one.clause and (0 < m.first - one.last <= 4 or 0 <= one.first - m.last <= beside) for m in acts):
         return True  # «… نفحص فيه», «يجري عملنا في حظيرة»
     described = (

@@ -54,7 +54,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     evidence: list[Evidence] = []
     found_places = places.read(seen)
     found_agents = agents.read(seen, found_places)
-    found_projects = projects.read(seen)
+    found_projects = [p for p in projects.read(seen) if not _only_planned(seen, p)]
     found_services = services.read(seen, found_projects)
     if found_projects or (found_services and seen.moments):
         found_agents = [a for a in found_agents if not _merely_employed(a)]
@@ -126,6 +126,8 @@ def _denied(seen: Scene) -> bool:
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if any(getattr(m.said, "role", "") != "ago" for m in seen.moments):  # «… غير مهندسين دازت عليهم تمن شهور»
         acts += seen.named("service.employees", "service.freelance")
+    hopes = [m for m in place_mentions.mentions(seen) if place_spoken_of.planned(seen, m)]
+    acts = [m for m in acts if not any(m.first <= h.first <= m.last for h in hopes)]
     if any(m.polarity is not False and m.firm and not _bygone(seen, m) for m in acts) and not seen.named("project.off"):
         return False  # something was said that no one and no place was found for
     kinds = (f"place.{kind}" for kind in (*place_mentions.KINDS, "none", "core_business", "storage", "delivery"))
@@ -135,8 +137,11 @@ def _denied(seen: Scene) -> bool:
         return True
     if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):
         return True
-    if any(m.firm for m in seen.named("project.off")):
-        return True  # «أشغال التركيب … لكنها ألغيت»
+    if any(m.firm for m in seen.named("project.off")) or hopes:
+        return True  # «أشغال التركيب … لكنها ألغيت»، «سنفتتح فرعا العام القادم»
+    heard = [m for m in things if m.claimed or m.foreign]
+    if heard and all(m.polarity for m in heard) and any(m.firm for m in seen.named("refuted.claim")):
+        return True  # «ادعى أن لنا متجرا، وهذا غير صحيح»
     if any(m.concept == "place.none" and _past(seen, m) for m in things):
         return True
     if any(m.claimed and m.polarity for m in things):  # another's word that there is something denies nothing
@@ -205,6 +210,13 @@ def _own_house(work: Entity, found: list[Entity]) -> bool:
     timed = {"duration", "periods"} & work.facts.keys()
     built = work.facts.get("kind") in ("construction", "building_site")
     return built and not timed and any(work.first <= p.first <= work.last and len(p.facts) > 1 for p in found)
+
+
+def _only_planned(seen: Scene, work: Entity) -> bool:
+    """«تعتزم إقامة مصنع بعد سنتين، ولا وجود لها هناك»: a place of one's own that is not begun; no word tells how long."""
+    inside = (m for m in place_mentions.mentions(seen) if work.first <= m.first <= work.last)
+    timed = any(getattr(m.said, "role", "length") not in ("after", "ago") for m in seen.moments)
+    return not timed and any(place_spoken_of.planned(seen, m) for m in inside)
 
 
 def _merely_named(place: Entity) -> bool:
