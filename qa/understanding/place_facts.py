@@ -24,7 +24,17 @@ def settle(scene: Scene, places: list[Entity]) -> None:
     """What activities and features say together: that there is nothing else, that the use is not told."""
     _exclusive(scene, places)
     for place in places:
+        _outlet(scene, place)
         _use_unread(scene, place)
+
+
+def _outlet(scene: Scene, place: Entity) -> None:
+    """«قاعة نعرض فيها السجاد ونبيعه للزوار»: a showroom or store where the public buys is used as a shop (para 2(c))."""
+    plain = place.facts.get("kind") in ("showroom", "warehouse") and "fixed" not in place.facts
+    if plain and "core_business" in (place.facts.get("activities") or ()):
+        for one in scene.named("place.outlet_use"):
+            if one.firm and one.polarity and one.first > place.first and owner(scene, [place], one) is place:
+                place.put("kind", "sales_outlet", one.first, one.last, override=True)
 
 
 def owner(scene: Scene, places: list[Entity], one: Mark) -> Entity | None:

@@ -131,7 +131,7 @@ def planned(scene: Scene, one: Mark) -> bool:
         return False
     if new and scene.near("opening", one.first, 3, -1) and scene.near("next_time", one.first, -1, 8):
         return True
-    nothing = scene.named("none.yet", "none.ours", "none.there")
+    nothing = scene.named("none.yet", "none.ours", "none.there", "none.dropped")
     return any(m.firm and 0 <= m.sentence - one.sentence <= 1 and m.first > one.first for m in nothing)
 
 

@@ -65,7 +65,6 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["only"] = [(a, b) for a, b in ops["only"] if b not in ends]
     wrong = {a for a, b in ops["correct"] if b > a}  # «التبس علي الأمر» sets right what was said
     ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong]
-    ops["only"] = [span for span in ops["only"] if not _twofold(tokens, ops, span)]
     _longest(ops)
     _but_or_only(tokens, ops)
     ops["but"] = [(a, b) for a, b in ops["but"] if not _insists(tokens, a)]
@@ -128,12 +127,6 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
             bound = any(flags & Affix.FOR for flags in after.classes.values()) or "have" in before.classes
             name = "but" if opens or (denied and not bound) else "only"
         ops[name].append((first, last))
-
-
-def _twofold(tokens: list[Token], ops: Ops, span: tuple[int, int]) -> bool:
-    """«ليس لنا ورشة ولا شيء آخر»: the first words deny, only the last ones say that there is nothing else."""
-    inner = (a for a, b in ops["only"] if span[0] < a and b == span[1])
-    return any(tokens[a].text in ("ولا", "ولم") for a in inner)
 
 
 def _longest(ops: Ops) -> None:
