@@ -29,7 +29,7 @@ def settle(scene: Scene, places: list[Entity]) -> None:
 
 
 def _outlet(scene: Scene, place: Entity) -> None:
-    """«قاعة نعرض فيها السجاد ونبيعه للزوار»: a showroom or store where the public buys is used as a shop (para 2(c))."""
+    """«قاعة نعرض فيها السجاد ونبيعه للزوار»: a showroom or store where the public buys is a shop."""
     plain = place.facts.get("kind") in ("showroom", "warehouse") and "fixed" not in place.facts
     if plain and "core_business" in (place.facts.get("activities") or ()):
         for one in scene.named("place.outlet_use"):

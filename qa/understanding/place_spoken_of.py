@@ -121,11 +121,12 @@ def _found_out(scene: Scene, one: Mark) -> bool:
 
 def planned(scene: Scene, one: Mark) -> bool:
     """«ننوي فتح مكتب هناك، ولم نبدأ»: what is only planned, where the words say that there is nothing yet, or when it
-    will be («نعتزم افتتاح متجر العام القادم»); «سنفتتح فرعا»."""
+    will be («نعتزم افتتاح متجر العام القادم»، «سنفتتح العام القادم فرعا»)."""
     if any(m.first <= one.first <= m.last and m.polarity for m in scene.named("place.unbuilt")):
         return not any(m.polarity is not False and m.first > one.last for m in scene.named("place.built"))
     new = not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
-    if new and scene.lang == "ar" and scene.near("will_open", one.first, 6, -1):
+    soon = new and scene.near("next_time", one.first, 6, 8)
+    if soon and scene.near("will_open", one.first, 6, -1):
         return True
     if not scene.near("plan_word", one.first, 5, 0):
         return False

@@ -213,7 +213,7 @@ def _own_house(work: Entity, found: list[Entity]) -> bool:
 
 
 def _only_planned(seen: Scene, work: Entity) -> bool:
-    """«تعتزم إقامة مصنع بعد سنتين، ولا وجود لها هناك»: a place of one's own that is not begun; no word tells how long."""
+    """«تعتزم إقامة مصنع بعد سنتين، ولا وجود لها هناك»: a place of one's own not begun, of no length told."""
     inside = (m for m in place_mentions.mentions(seen) if work.first <= m.first <= work.last)
     timed = any(getattr(m.said, "role", "length") not in ("after", "ago") for m in seen.moments)
     return not timed and any(place_spoken_of.planned(seen, m) for m in inside)
