@@ -29,8 +29,8 @@ def settle(scene: Scene, places: list[Entity]) -> None:
 
 
 def _outlet(scene: Scene, place: Entity) -> None:
-    """«قاعة نعرض فيها السجاد ونبيعه للزوار»: a showroom or store where the public buys is a shop."""
-    plain = place.facts.get("kind") in ("showroom", "warehouse") and "fixed" not in place.facts
+    """«قاعة نعرض فيها السجاد ونبيعه للزوار»: a showroom where the public buys is a shop."""
+    plain = place.facts.get("kind") == "showroom" and "fixed" not in place.facts
     if plain and "core_business" in (place.facts.get("activities") or ()):
         for one in scene.named("place.outlet_use"):
             if one.firm and one.polarity and one.first > place.first and owner(scene, [place], one) is place:
