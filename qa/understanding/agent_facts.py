@@ -26,6 +26,8 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
     for one in scene.named("agent."):
         if one.concept.startswith("agent.kind") or one.foreign or _anothers_word(scene, one) or _within(scene, one):
             continue
+        if _there(scene, one):
+            continue
         if (one.asked and not _told(scene, one)) or _outdated(scene, one):
             continue
         for agent in _owners(scene, agents, one):
@@ -40,6 +42,13 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
         agent.put("share_of_business_percent", percent, first, last)
     for agent in agents:
         settle(scene, agent)
+
+
+def _there(scene: Scene, one: Mark) -> bool:
+    """«يوقع العقود مديرنا الإقليمي»: a manager over there is no head office that signs instead of him."""
+    if one.concept != "agent.authority" or not one.absolute or one.polarity is not False:
+        return False
+    return scene.has("regional_w", one.first, one.last + 1)
 
 
 def _anothers_word(scene: Scene, one: Mark) -> bool:
@@ -70,7 +79,8 @@ def _within(scene: Scene, one: Mark) -> bool:
     if one.absolute or one.concept not in ("agent.authority", "agent.signs"):
         return False
     whole = scene.named("agent.authority", *(("agent.mostly", "agent.rarely") if one.polarity is False else ()))
-    return any(m.absolute and m.first <= one.first <= m.last and one.last <= m.last + 2 for m in whole)
+    whole = [m for m in whole if m.absolute and not _there(scene, m)]
+    return any(m.first <= one.first <= m.last and one.last <= m.last + 2 for m in whole)
 
 
 def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:

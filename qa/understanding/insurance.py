@@ -21,7 +21,13 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         ("reinsurance_only", "reinsurance_only"),
     ):
         for one in sorted(scene.named("insurance." + concept), key=lambda m: not m.absolute):
-            if not one.foreign and not one.claimed and not one.asked and not _inner(scene, one):
+            if (
+                not one.foreign
+                and not one.claimed
+                and not one.asked
+                and not _inner(scene, one)
+                and not _sisters(scene, one)
+            ):
                 more = one.not_only and name == "reinsurance_only"
                 if (
                     name == "reinsurance_only"
@@ -31,6 +37,9 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
                 ):
                     continue  # «مش مستقل بيخلص ورق إعادة التأمين»
                 found.put(name, False if more else one.polarity, one.first, one.last)
+    for one in scene.named("insurance.reinsurance"):  # «لا نتعاطى في تلك الدولة إلا إعادة التأمين»
+        if one.exclusive and one.polarity and one.firm and "reinsurance_only" not in found.facts:
+            found.put("reinsurance_only", True, one.first, one.last)
     doubt = next((m for m in business if m.concept == "insurance.reinsurance" and m.polarity is None), None)
     if doubt is not None:  # «لا ندري أنشاطها إعادة تأمين أم تأمين مباشر»
         found.put("reinsurance_only", None, doubt.first, doubt.last)
@@ -47,6 +56,19 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         if one.polarity is not None and "through_person_in_state" not in found.facts:
             found.put("through_person_in_state", False, one.first, one.last)
     return (found if found.facts else None), (enterprise if enterprise.facts else None)
+
+
+def _sisters(scene: Scene, one: Mark) -> bool:
+    """«وشقيقتنا، بخلافنا، تؤمن السيارات»: what a related company does that opens the sentence, for itself."""
+    if scene.lang != "ar":
+        return False
+    opening = [m for m in scene.named("control.related") if m.polarity and m.sentence == one.sentence]
+    if not opening or opening[0].first >= one.first or scene.flag(one.first, one.last, Affix.WE):
+        return False
+    before = [t for t in scene.tokens[: opening[0].first] if t.sentence == one.sentence]
+    for_us = any("for_us" in t.classes for t in scene.tokens if t.sentence == one.sentence)
+    ours = any(opening[0].last < a and scene.tokens[a].sentence == one.sentence for a, _ in scene.ops.get("ours", ()))
+    return len(before) <= 1 and not for_us and not ours
 
 
 def _inner(scene: Scene, one: Mark) -> bool:

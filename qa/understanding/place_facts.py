@@ -157,6 +157,9 @@ def core_there(scene: Scene, place: Entity, one: Mark) -> bool:
             return False  # «مختبر في مسقط …، والمنتج يباع في أوساكا»
     same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause
     tied = scene.near("therein", one.last, 6, 4)
+    but = any(a == one.first - 1 for a, _ in scene.ops.get("but", ()))
+    if but and one.sentence == tokens[place.last].sentence and tokens[place.last].not_only:
+        return place.last < one.first  # «مكتبنا لا يكتفي بالجمع كما يظن جيراننا، بل يبيع»: of the same subject
     follows = (
         one.sentence == tokens[place.last].sentence
         and place.last < one.first
@@ -288,6 +291,10 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         if both and _overlap(place, "processing_by_another", "core_business"):  # "so that it may tan them for us"
             _drop(place, "core_business")
             place.facts.pop("business_carried_on", None)
+        both = "scientific_research" in uses and "core_business" in uses
+        if both and _overlap(place, "scientific_research", "core_business") and not _paid(scene, place):
+            _drop(place, "core_business")  # «نفحص فيها عينات التربة لبحث علمي»: the examining is the research
+            place.facts.pop("business_carried_on", None)
         if "display" in uses and "storage" in uses and _overlap(place, "display", "storage"):
             _drop(place, "storage")
         if "denied:core_business" in place.tags and set(uses) & set(_EXCLUDED) and "core_business" not in uses:
@@ -297,6 +304,13 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         elif "core_business" in uses and place.facts.get("only_these_activities") and set(uses) & set(_EXCLUDED):
             place.facts.pop("only_these_activities")
             place.spans.pop("only_these_activities")
+
+
+def _paid(scene: Scene, place: Entity) -> bool:
+    """Whether the words around say that others pay for what is done, or have it done for them."""
+    first = place.spans[f"activities[{place.facts['activities'].index('core_business')}]"][0]
+    words = [t for t in scene.tokens if t.sentence == scene.tokens[first].sentence and not t.asked]
+    return any({"client", "patron", "paying", "for_pay", "sell"} & t.classes.keys() and not t.denied for t in words)
 
 
 def _overlap(place: Entity, one: str, other: str) -> bool:

@@ -13,13 +13,26 @@ _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 def elsewhere(scene: Scene, one: Mark) -> bool:
     """Whether the works are another's by what is done there: processed, sold or bought for, hosted."""
-    readers = (processors, beneficiary, seller, buyer, builder, others, crowd, served, beside, given_away)
+    readers = (processors, beneficiary, seller, buyer, builder, others, crowd, served, beside, given_away, of_relative)
     return any(told(scene, one) for told in readers)
 
 
 def beside(scene: Scene, one: Mark) -> bool:
     """«أمام محطة القطار», «قرب مصنع الإسمنت»: what lies near by only says where."""
     return scene.led("beside_word", one.first) and not scene.flag(one.first, one.last, Affix.OURS)
+
+
+def of_relative(scene: Scene, one: Mark) -> bool:
+    """«مصنع شركتنا التابعة», «المصنع الذي يتحدثون عنه مصنع وليدتنا», «والمكتب الذي على الرصيف مكتب مالكها»: whose
+    works they are called."""
+    if scene.lang != "ar" or scene.flag(one.first, one.last, Affix.OURS):
+        return False
+    owners = {m.first for m in scene.named("control.related") if m.polarity}
+    later = [m for m in scene.named(one.concept) if m.clause == one.clause and 0 <= m.first - one.last <= 5]
+    if any(m.last + 1 in owners for m in later):
+        return True
+    behind = [scene.tokens[m.last + 1] for m in later if m.first > one.last and m.last + 1 < len(scene.tokens)]
+    return any({"third", "rival", "owner_n"} & t.classes.keys() and t.clause == one.clause for t in behind)
 
 
 def given_away(scene: Scene, one: Mark) -> bool:

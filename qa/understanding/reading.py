@@ -178,6 +178,8 @@ def _lets(seen: Scene, one: Mark) -> bool:
 def _adrift(seen: Scene) -> bool:
     """Whether much is told of a place or an agent of ours, and none was found that it could be told of."""
     denied = [m.concept for m in seen.named("place.", "agent.kind.") if m.polarity is False and m.firm]
+    if any(m.polarity for m in seen.named("none.ours")) and any(m.polarity for m in seen.named("none.someone")):
+        return False  # «لا نملك هناك شيئا ولا يعمل لنا فيها أحد»
     neither = any(c[:6] == "place." for c in denied) and any(c[:6] == "agent." for c in denied)
     if seen.lang != "ar" and (neither or any(m.polarity for m in seen.named("agent.trader"))):
         return False  # "Ni boutique, ni dépôt, ni agent": what is told is of the enterprise at home, or a trader's

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from qa.understanding.alternatives import alternatives
 from qa.understanding.analysis import Affix
+from qa.understanding.asides import carry_denials, sum_up
 from qa.understanding.claims import mark_claims
 from qa.understanding.corrections import withdraw
 from qa.understanding.latin import label
@@ -29,7 +30,7 @@ _BREAKS = _STOPS | set("،,:;؛…-–—/")
 # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 _OPENERS = ("cut", "ask", "ask1", "back")
 # operators that take nothing from others that start on the same word
-_LOOSE = ("just", "if", "would", "if_has", "then", "nor", "turn")
+_LOOSE = ("only_back", "just", "if", "would", "if_has", "then", "nor", "turn")
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
@@ -77,6 +78,7 @@ def structure(view: View, book: Lexicon) -> Ops:
         for token in tokens[first : last + 1]:
             token.term = True
     _deny(tokens, ops)
+    carry_denials(tokens)
     _only(tokens, ops)
     leave_open(tokens, ops)
     perhaps(tokens, ops)
@@ -273,6 +275,7 @@ def _only(tokens: list[Token], ops: Ops) -> None:
         for token in tokens:
             if token.clause == tokens[first].clause:
                 token.exclusive = True
+    sum_up(tokens, ops)
     for first, last in ops["just"]:  # Maghrebi «كنخزنو فيه غير السلعة»: "only", where nothing is denied
         if not any(t.denied or t.bounded or t.not_only for t in tokens[first : last + 1]):
             for token in _clause_rest(tokens, first):
@@ -331,8 +334,8 @@ def _others(view: View, ops: Ops) -> None:
             token.foreign = True
     about = {at for first, last in ops["about"] for at in range(first, last + 1)}
     for first, _last in ops["rival"]:  # a clause about a competitor is none of our facts
-        if first in about:
-            continue  # «نجمع أسعار المنافسين»
+        if first in about or (first and "say_verb" in tokens[first - 1].classes):
+            continue  # «نجمع أسعار المنافسين»، «لا يكتفي بالجمع كما يظن جيراننا»
         clause = [t for t in tokens if t.clause == tokens[first].clause]
         if not any("for_us" in t.classes for t in clause):
             for token in clause:

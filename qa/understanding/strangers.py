@@ -16,3 +16,20 @@ def mark_strangers(tokens: list[Token], ops: Ops) -> None:
             if token.sentence != tokens[first].sentence or of_us:
                 break
             token.foreign = True
+    _apart(tokens, ops, ours)
+
+
+def _apart(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
+    """«على أن عقد الصيانة، وهو لشركة أخرى، سيمتد خمس سنين»: what is told of a thing set apart as another's, before its
+    aside and behind it, in their clauses; not where we are spoken of there."""
+    for first, last in ops["apart"]:
+        reach = (tokens[first].clause - 1, tokens[first].clause, tokens[last].clause + 1)
+        around = [t for t in tokens if t.clause in reach and t.sentence == tokens[first].sentence]
+        if any(_ours(t, ours) for t in around if not first <= t.index <= last):
+            continue  # «المستودع، وهو لشركة أخرى، نخزن فيه بضاعتنا»
+        for token in around:
+            token.foreign = True
+
+
+def _ours(token: Token, ours: set[int]) -> bool:
+    return token.index in ours or any(flags & (Affix.WE | Affix.OURS) for flags in token.classes.values())

@@ -23,7 +23,10 @@ ASKED = {
 
 
 def _rows() -> list[tuple[str, Any, str]]:
-    tables = [yaml.safe_load((DATA / name).read_text("utf-8")) for name in ("structure.yaml", "supposed.yaml")]
+    tables = [
+        yaml.safe_load((DATA / name).read_text("utf-8"))
+        for name in ("structure.yaml", "supposed.yaml", "constructions.yaml")
+    ]
     told = [(path, row) for table in tables for path, rows in table.items() for row in rows]
     return [(path, row["value"], said) for path, row in told for said in row["said"]]
 

@@ -1,0 +1,33 @@
+"""What a clause set within a sentence interrupts («لا يملك مندوبنا، وهو أجير عندنا، أن يلزمنا»): the denial goes on
+behind it, where the words behind are what the denied verb is about."""
+
+from __future__ import annotations
+
+from qa.understanding.model import Token
+from qa.understanding.unknowns import Ops
+
+
+def carry_denials(tokens: list[Token]) -> None:
+    """Carry a denial that reaches the comma before an aside («، وهو …،») over to the «أن …» behind it."""
+    heads = {t.clause: t for t in reversed(tokens) if not t.punctuation}
+    for number, head in heads.items():
+        opening = heads.get(number + 1)
+        if "he_word" not in head.classes or head.text[0] != "و" or opening is None:
+            continue
+        before = [t for t in tokens[: head.index] if not t.punctuation and t.sentence == head.sentence]
+        goes_on = "that_word" in opening.classes and opening.text == "ان" and opening.sentence == head.sentence
+        if not goes_on or not before or not before[-1].denied or any(t.denied for t in tokens[opening.index :][:1]):
+            continue
+        for token in tokens[opening.index :]:
+            if token.clause != opening.clause:
+                break
+            token.denied, token.denier = True, before[-1].denier
+
+
+def sum_up(tokens: list[Token], ops: Ops) -> None:
+    """«الدعاية لعطورنا: هذا وحده ما يقوم به مكتبنا»: what is summed up before is all there is."""
+    for first, _ in ops["only_back"]:
+        for token in tokens:
+            near = token.clause in (tokens[first].clause, tokens[first].clause - 1)
+            if near and token.sentence == tokens[first].sentence:
+                token.exclusive = token.exclusive or not token.denied
