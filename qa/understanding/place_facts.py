@@ -310,7 +310,9 @@ def _paid(scene: Scene, place: Entity) -> bool:
     """Whether the words around say that others pay for what is done, or have it done for them."""
     first = place.spans[f"activities[{place.facts['activities'].index('core_business')}]"][0]
     words = [t for t in scene.tokens if t.sentence == scene.tokens[first].sentence and not t.asked]
-    return any({"client", "patron", "paying", "for_pay", "sell"} & t.classes.keys() and not t.denied for t in words)
+    return any(
+        {"client", "patron", "paying", "for_pay", "pay_word", "sell"} & t.classes.keys() and not t.denied for t in words
+    )
 
 
 def _overlap(place: Entity, one: str, other: str) -> bool:

@@ -43,7 +43,25 @@ def _entities(scene: Scene) -> list[Entity]:
                 refused.update(_kinds_at(scene, one))
         if places or place_spoken_of.nothing_left(scene):
             break
-    return _told_apart(scene, places)
+    return _told_apart(scene, _miscalled(scene, places))
+
+
+def _miscalled(scene: Scene, places: list[Entity]) -> list[Entity]:
+    """«محلنا ليس محل بيع وإن سموه كذلك: هو مكان ثابت …»: not of the kind it is called by, but what comes next."""
+    for one in places if scene.lang == "ar" else ():
+        kind = one.facts["kind"]
+        here = scene.tokens[one.first].clause
+        denied = [
+            m for m in scene.named(f"place.{kind}") if m.clause == here and m.polarity is False and m.first > one.first
+        ]
+        if kind == "other" or not denied or denied[0].asked or scene.tokens[one.first].denied:
+            continue
+        behind = next((p for p in places if p.first > one.first and scene.led("he_word", p.first)), None)
+        if behind is not None and scene.tokens[behind.first].clause - here <= 2:
+            one.put("kind", behind.facts["kind"], *behind.spans["kind"], override=True)
+            one.last = max(one.last, behind.last)
+            return [p for p in places if p is not behind]
+    return places
 
 
 def _told_apart(scene: Scene, places: list[Entity]) -> list[Entity]:

@@ -6,6 +6,8 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Token
 from qa.understanding.unknowns import Ops
 
+_REACH = 14  # words between what is proposed and its refusal
+
 
 def mark_strangers(tokens: list[Token], ops: Ops) -> None:
     """«ظلت شركة الأسس في الموقع سنة، ولا علاقة لها بنا»: what was told of them, back to the last words of ours."""
@@ -17,6 +19,7 @@ def mark_strangers(tokens: list[Token], ops: Ops) -> None:
                 break
             token.foreign = True
     _apart(tokens, ops, ours)
+    _refused(tokens, ops)
 
 
 def _apart(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
@@ -33,3 +36,14 @@ def _apart(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
 
 def _ours(token: Token, ours: set[int]) -> bool:
     return token.index in ours or any(flags & (Affix.WE | Affix.OURS) for flags in token.classes.values())
+
+
+def _refused(tokens: list[Token], ops: Ops) -> None:
+    """«عرض مديره أن يبيع فرفضنا»: what was proposed and refused is no fact."""
+    for first, last in ops["refused"]:
+        near = [
+            a for a, _ in ops["proposed"] if 0 < first - a <= _REACH and tokens[a].sentence == tokens[first].sentence
+        ]
+        if near and not tokens[first].denied:
+            for token in tokens[max(near) : last + 1]:
+                token.foreign = True
