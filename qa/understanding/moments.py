@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from corpus.time.model import DateMention, DurationMention, PeriodMention, TimeMention
@@ -50,4 +50,26 @@ def moments(view: View, as_of: date | None) -> list[Moment]:
         first = max(0, bisect_right(starts, start) - 1)
         last = max(first, bisect_right(starts, max(start, end - 1)) - 1)
         found.append(Moment(first, last, start, said.end, said))
-    return found
+    return _begun_anew(view, found)
+
+
+def _begun_anew(view: View, found: list[Moment]) -> list[Moment]:
+    """«من أول مايو 2024، لا من أول مارس، إلى آخر سبتمبر»: it begins on the day before the one denied; where
+    that day has no year of its own it begins on no day that is known."""
+    kept: list[Moment] = []
+    for one in found:
+        before, period = (kept[-1].day if kept else None), one.period
+        if before is not None and period is not None and _denied_start(view, kept[-1].last, one.first):
+            first = before.first if before.precision == "day" else None
+            said = replace(period, start=before.start, first=first, start_span=(before.start, before.end))
+            one = Moment(kept[-1].first, kept[-1].last, before.start, one.end, said)
+            kept.pop()
+        kept.append(one)
+    return kept
+
+
+def _denied_start(view: View, last: int, first: int) -> bool:
+    """Whether nothing but «، لا من» stands between two mentions of time."""
+    between = [t for t in view.tokens[last + 1 : first] if not t.punctuation]
+    known = all({"bare_no", "from_word"} & t.classes.keys() for t in between)
+    return bool(between) and known and "bare_no" in between[0].classes

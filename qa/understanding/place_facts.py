@@ -292,7 +292,7 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
             _drop(place, "core_business")
             place.facts.pop("business_carried_on", None)
         both = "scientific_research" in uses and "core_business" in uses
-        if both and _overlap(place, "scientific_research", "core_business") and not _paid(scene, place):
+        if both and _overlap(place, "scientific_research", "core_business") and _for_study(scene, place):
             _drop(place, "core_business")  # «نفحص فيها عينات التربة لبحث علمي»: the examining is the research
             place.facts.pop("business_carried_on", None)
         if "display" in uses and "storage" in uses and _overlap(place, "display", "storage"):
@@ -306,13 +306,14 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
             place.spans.pop("only_these_activities")
 
 
-def _paid(scene: Scene, place: Entity) -> bool:
-    """Whether the words around say that others pay for what is done, or have it done for them."""
-    first = place.spans[f"activities[{place.facts['activities'].index('core_business')}]"][0]
-    words = [t for t in scene.tokens if t.sentence == scene.tokens[first].sentence and not t.asked]
-    return any(
-        {"client", "patron", "paying", "for_pay", "pay_word", "sell"} & t.classes.keys() and not t.denied for t in words
-    )
+def _for_study(scene: Scene, place: Entity) -> bool:
+    """Whether the clause says besides that what is done is research («… لبحث علمي»), and no one pays for it there."""
+    at, last = place.spans[f"activities[{place.facts['activities'].index('core_business')}]"]
+    clause = scene.clause(scene.tokens[at].clause)
+    if any({"client", "patron", "paying", "for_pay", "pay_word", "sell"} & t.classes.keys() for t in clause):
+        return False
+    said = [m for m in scene.named("place.scientific_research") if m.polarity and m.clause == scene.tokens[at].clause]
+    return any(m.first > last for m in said)
 
 
 def _overlap(place: Entity, one: str, other: str) -> bool:

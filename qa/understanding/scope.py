@@ -345,8 +345,8 @@ def _others(view: View, ops: Ops) -> None:
     for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
         if any("for_us" in t.classes for t in _clause_rest(tokens, last)):
             continue  # «شركة محلية تبرم العقود باسمنا»
-        if tokens[first].denied or tokens[first].bounded:
-            continue  # «ولا عميل له سوانا»: nobody else's affair
+        if tokens[first].denied or tokens[first].bounded or "one_works" in tokens[first].classes:
+            continue  # «الورشة التي في الميناء لنا»; «ولا عميل له سوانا»: nobody else's affair
         if first and "b_run_v" in tokens[first - 1].classes:
             continue  # «ندير بجواره مطعما»
         for token in _clause_rest(tokens, first):
