@@ -31,6 +31,8 @@ def of_relative(scene: Scene, one: Mark) -> bool:
     later = [m for m in scene.named(one.concept) if m.clause == one.clause and 0 <= m.first - one.last <= 5]
     if any(m.last + 1 in owners for m in later):
         return True
+    if one.concept == "place.other":
+        return False  # «غرفة في مقر الوزارة»
     behind = [scene.tokens[m.last + 1] for m in later if m.first > one.last and m.last + 1 < len(scene.tokens)]
     return any({"third", "rival", "owner_n"} & t.classes.keys() and t.clause == one.clause for t in behind)
 

@@ -19,7 +19,7 @@ from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.relatives import relative
-from qa.understanding.strangers import mark_strangers
+from qa.understanding.strangers import held, mark_strangers
 from qa.understanding.suppositions import counterfactual, perhaps, untrue
 from qa.understanding.unknowns import Ops, leave_open, opens_sentence
 from qa.understanding.view import View
@@ -345,7 +345,7 @@ def _others(view: View, ops: Ops) -> None:
     for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
         if any("for_us" in t.classes for t in _clause_rest(tokens, last)):
             continue  # «شركة محلية تبرم العقود باسمنا»
-        if tokens[first].denied or tokens[first].bounded or "one_works" in tokens[first].classes:
+        if tokens[first].denied or tokens[first].bounded or held(tokens, first, ours):
             continue  # «الورشة التي في الميناء لنا»; «ولا عميل له سوانا»: nobody else's affair
         if first and "b_run_v" in tokens[first - 1].classes:
             continue  # «ندير بجواره مطعما»

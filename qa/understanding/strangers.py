@@ -47,3 +47,9 @@ def _refused(tokens: list[Token], ops: Ops) -> None:
         if near and not tokens[first].denied:
             for token in tokens[max(near) : last + 1]:
                 token.foreign = True
+
+
+def held(tokens: list[Token], at: int, ours: set[int]) -> bool:
+    """«الورشة التي في الميناء لنا»: works that customers may have, said to be ours."""
+    rest = (t for t in tokens[at:] if t.clause == tokens[at].clause)
+    return "one_works" in tokens[at].classes and any(t.index in ours for t in rest)
