@@ -79,3 +79,9 @@ def test_forms_of_speech_are_still_read(spoken: str, verb: str) -> None:
 )
 def test_what_is_told_of_others_is_not_taken_for_it(question: str, path: str, value: object) -> None:
     assert (path, value) not in [(e.path, e.value) for e in understand(question).evidence]
+
+
+@pytest.mark.parametrize("about", ["", "نحو ", "حوالي "])
+def test_a_time_spread_over_about_three_years_is_spread(about: str) -> None:
+    question = f"قضت فرقنا ثمانية أشهر في تركيب معدات لعميل هناك، موزعة على {about}ثلاث سنوات. هل لنا منشأة دائمة؟"
+    assert understand(question).case.to_json()["projects"][0]["within_twelve_months"] is False
