@@ -110,9 +110,11 @@ def _turns(found: _Found, thing: Counted) -> bool:
 
 
 def _timing(group: Sequence[Counted], threshold: Threshold) -> list[Counted]:
-    """Of a group that is open, the things whose time is: of unknown length, or a total that may be spread."""
+    """Of a group that is open, the things whose time is: of unknown length, or a total that may be spread, or that may
+    lie years from what has its dates."""
     unknown = [t for t in group if not t.time.known or t.time.vague]
-    spread = [t for t in group if t.time.stated is not None and not t.time.within]
+    dated = any(t.time.runs for t in group)
+    spread = [t for t in group if t.time.stated is not None and (dated or not t.time.within)]
     short = passes([t.time for t in group if t.time.known], threshold)
     return unknown if short is False else [*unknown, *spread]
 

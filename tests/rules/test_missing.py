@@ -116,6 +116,15 @@ MONTH = {"start": "2023-01-01", "end": "2023-01-31"}
             {},
             ["services[0].periods"],
         ),
+        # A total that lies within a year may still lie years from work that has its dates.
+        (
+            [
+                {"periods": [{"start": "2022-01-01", "end": "2022-06-01"}]},
+                {"duration": {"months": 2}, "within_twelve_months": True},
+            ],
+            {},
+            ["services[1].periods"],
+        ),
         # Where each is taken alone, one that is short is asked nothing.
         (
             [{"duration": {"months": 2}, "within_twelve_months": True}, {}],
