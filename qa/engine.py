@@ -26,7 +26,6 @@ from qa.dialogue import Dialogue, Turn
 from qa.memos import MemoReport, annotate, check_document, check_text, cite
 from qa.proposing import Proposer
 from qa.rules import evaluate
-from qa.understanding import understand
 from qa.verdict import Verdict
 
 Json = dict[str, Any]
@@ -55,7 +54,6 @@ class Engine:
         first question waits for none of it. Nobody is asked for proposals."""
         for question in ("هل لنا منشأة دائمة؟", "Do we have a permanent establishment?", "Avons-nous un bureau ?"):
             answer_question(question, library=self.library, index=self.index)
-        understand(self.library.get(SHIPPED).source)  # the article's own words, which formal questions are made of
 
     @cached_property
     def index(self) -> ProvisionIndex:

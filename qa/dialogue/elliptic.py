@@ -6,9 +6,9 @@ import re
 from functools import lru_cache
 
 from corpus.script.fold import fold
-from qa.dialogue.paths import leaf, list_of
 from qa.dialogue.words import Reply, nothing_left
 from qa.kinds.phrases import Phrases, load, phrase_set, phrases
+from qa.paths import leaf, list_of
 
 _CLAUSE = re.compile(r"[،,؛;.!؟?\n]")
 _WORDS = ("denial", "plain_no")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from qa.dialogue.elliptic import of_entity
-from qa.dialogue.paths import entity_of, get, leaf, list_of
 from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
 from qa.dialogue.times import taken_back, time_of
 from qa.dialogue.words import Reply
+from qa.paths import entity_of, get, leaf, list_of
 from qa.proposing import Proposer
 from qa.understanding import Unread
 

@@ -11,9 +11,9 @@ from datetime import date
 from typing import Any
 
 from corpus.script.fold import folded
-from qa.dialogue.paths import Data, entity_of, get, index_of, leaf, list_of
 from qa.dialogue.things import Thing, thing_of
 from qa.kinds.phrases import phrase_set
+from qa.paths import Data, entity_of, get, index_of, leaf, list_of, top
 from qa.proposing import Proposer, consulted
 from qa.understanding import Evidence, Understanding, Unread, understand
 
@@ -94,12 +94,6 @@ def _together(facts: list[Fact], message: str) -> tuple[Fact, ...]:
     return tuple(out.values())
 
 
-def _top(path: str) -> str:
-    """The fact that a path lies in: ``projects[0].periods`` of ``projects[0].periods[1].start``."""
-    entity, _, rest = path.partition(".")
-    return f"{entity}.{rest.split('.')[0].split('[')[0]}"
-
-
 @dataclass(slots=True)
 class _Placing:
     """Which entity of the case each entity of the reading is."""
@@ -117,7 +111,7 @@ class _Placing:
         entity = self._entity(entity_of(evidence.path))
         if leaf(evidence.path) == "kind" and not self._new_kind(entity, evidence.value):
             return None
-        name = leaf(_top(evidence.path))
+        name = leaf(top(evidence.path))
         start, end = evidence.start - self.shift, evidence.end - self.shift
         value = self._value(evidence, name)
         return Fact(f"{entity}.{name}", value, start, end, self.message[start:end])
@@ -125,9 +119,9 @@ class _Placing:
     def _value(self, evidence: Evidence, name: str) -> Any:
         """The value of a fact; of a fact in parts (activities, periods), the whole of what the message tells."""
         if name == "activities":
-            own = [e for e in self.read.evidence if e.start >= self.shift and _top(e.path) == _top(evidence.path)]
+            own = [e for e in self.read.evidence if e.start >= self.shift and top(e.path) == top(evidence.path)]
             return [e.value for e in own]
-        if evidence.path == _top(evidence.path):
+        if evidence.path == top(evidence.path):
             return evidence.value
         row = get(self.read.case.to_json(), entity_of(evidence.path)) or {}
         return row.get(name)

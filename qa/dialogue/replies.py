@@ -11,10 +11,10 @@ from typing import Any
 from corpus.script.fold import Folded, fold
 from corpus.script.numerals import find_numbers
 from qa.dialogue.elliptic import elliptic
-from qa.dialogue.paths import Data, entity_of, get, leaf, list_of
 from qa.dialogue.things import things_named
 from qa.dialogue.times import time_of
 from qa.dialogue.words import Reply, nothing_left, spoken
+from qa.paths import Data, entity_of, get, leaf, list_of
 
 ORDINALS = ("first", "second", "third")
 _LEADING = re.compile(r"[\W_]*")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from qa.dialogue.paths import LISTS, Data, entities, fact, get, index_of, leaf, list_of, with_fact, without
 from qa.dialogue.reading import Fact
+from qa.paths import LISTS, Data, entities, fact, get, index_of, leaf, list_of, with_fact, without
 
 _PARTS = (*LISTS, "insurance")
 _EITHER: dict[object, tuple[str, ...]] = {

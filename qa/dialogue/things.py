@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from corpus.script.fold import fold
-from qa.dialogue.paths import Data, get, list_of
 from qa.kinds.phrases import Phrases, load, phrases
+from qa.paths import Data, get, list_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from corpus.script.fold import fold
 from corpus.script.numerals import NumberMention, find_numbers
 from corpus.time import find_times
 from corpus.time.model import Amount, DateMention, DurationMention, PeriodMention, TimeMention
-from qa.dialogue.paths import Data
 from qa.dialogue.words import Reply, nothing_left, said, spoken
+from qa.paths import Data
 
 Span = tuple[int, int]
 _ORDINALS = ("first", "second", "third")

@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 
 from corpus.script.fold import fold, folded
-from qa.dialogue.paths import entity_of, get
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
 from qa.dialogue.things import Named, meant, things_named
 from qa.kinds.phrases import Phrases, phrase_set
+from qa.paths import entity_of, get
 
 _CLAUSE = re.compile(r"[^،,؛;.!؟?\n]+")
 _NEAR = 30

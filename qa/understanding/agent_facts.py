@@ -14,7 +14,7 @@ _PLAIN = {
     "independent": "independent", "mostly": "wholly_or_mostly_for_enterprise", "ordinary": "ordinary_course",
     "name": "in_name_of_enterprise", "only_paragraph_4": "activities_only_of_paragraph_4",
 }  # fmt: skip
-_DOUBTS = {
+DOUBTS = {
     "mostly": "wholly_or_mostly_for_enterprise", "ordinary": "ordinary_course", "name": "in_name_of_enterprise",
     "independent": "independent", "stock": "habitually_keeps_stock", "delivers": "delivers_from_stock",
 }  # fmt: skip
@@ -262,8 +262,8 @@ def _doubt(agent: Entity, one: Mark, about: str) -> None:
     """Words that leave a fact open where they stand in what is not known; affirmed or denied they say nothing."""
     if one.polarity is not None:
         return
-    if about in _DOUBTS:
-        agent.put(_DOUBTS[about], None, one.first, one.last)
+    if about in DOUBTS:
+        agent.put(DOUBTS[about], None, one.first, one.last)
     elif about + "??" not in agent.tags:
         agent.tags.add(about + "??")
         agent.spans[about + "??"] = (one.first, one.last)

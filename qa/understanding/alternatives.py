@@ -3,20 +3,15 @@ desk to ourselves, or …?"), is a doubt told, not the question asked of us: wha
 
 from __future__ import annotations
 
-from collections import defaultdict
-
+from qa.understanding.clauses import Ops, sentences
 from qa.understanding.model import Token
-
-Ops = dict[str, list[tuple[int, int]]]
 
 
 def alternatives(tokens: list[Token], ops: Ops) -> None:
     """Mark as unknown the words of such questions, where another sentence asks the question itself, or what it is about
     is said not to be known."""
-    by_sentence: dict[int, list[Token]] = defaultdict(list)
-    for token in tokens:
-        by_sentence[token.sentence].append(token)
-    for number, words in by_sentence.items():
+    for words in sentences(tokens):
+        number = words[0].sentence
         if words[-1].text[0] not in "?؟" or any(t.term or t.claimed or t.supposed for t in words):
             continue
         asked = any(t.term for t in tokens if t.sentence != number)

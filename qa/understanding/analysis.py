@@ -28,9 +28,7 @@ class Affix:
     DUAL = 256
     IMPERFECT = 512
     FOR = 1024  # ل before it
-    LOOSE = (
-        2048  # by an affix of speech that letters of the word itself may be: not taken where another reading is known
-    )
+    LOOSE = 2048  # an affix of speech that may be letters of the word: not taken where another reading is known
 
 
 _CONJUNCTIONS = (("", Affix.NONE), ("و", Affix.AND), ("ف", Affix.AND))

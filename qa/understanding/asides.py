@@ -3,8 +3,8 @@ behind it, where the words behind are what the denied verb is about."""
 
 from __future__ import annotations
 
+from qa.understanding.clauses import Ops
 from qa.understanding.model import Token
-from qa.understanding.unknowns import Ops
 
 
 def carry_denials(tokens: list[Token]) -> None:

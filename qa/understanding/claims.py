@@ -11,8 +11,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from qa.understanding.analysis import Affix, verb_forms
+from qa.understanding.clauses import Ops, sentence_rest
 from qa.understanding.model import Token
-from qa.understanding.unknowns import Ops
 
 _STEM = 3  # letters that two words must share to be the same verb
 
@@ -68,7 +68,7 @@ def _main_verb(tokens: list[Token], first: int, last: int) -> list[int]:
 
 def _closed(tokens: list[Token], last: int) -> list[int]:
     """«قالوا إنه يوقع عنا؛ لم يوقع قط»: a semicolon closes what they say, unless a further «أن» goes on with it."""
-    rest = [t for t in tokens[last + 1 :] if t.sentence == tokens[last].sentence]
+    rest = sentence_rest(tokens, last)[1:]
     goes_on = {"that_word", "=ان", "=وان", "=بان", "=وبان"}
     return [after.index for at, after in pairwise(rest) if at.text == "؛" and not goes_on & after.classes.keys()]
 

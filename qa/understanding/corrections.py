@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from qa.understanding.clauses import Ops, opens_sentence, sentence_rest
 from qa.understanding.model import Token
-from qa.understanding.unknowns import Ops, opens_sentence
 
 
 def withdraw(tokens: list[Token], ops: Ops) -> None:
@@ -18,7 +18,7 @@ def withdraw(tokens: list[Token], ops: Ops) -> None:
     for first, last in ops["said"]:
         later = [a for a, _ in ops["correct"] if a > last + 1]
         fence = min((*(a for a, _ in ops["fact"] + ops["but"] if a > first), *later), default=len(tokens))
-        for token in [t for t in tokens[first:] if t.sentence == tokens[first].sentence]:
+        for token in sentence_rest(tokens, first):
             if token.index < fence:
                 token.retracted = True
     if not ops["said"]:

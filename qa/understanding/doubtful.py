@@ -3,6 +3,7 @@ of is there, of no kind known, and the doubt is what to ask about."""
 
 from __future__ import annotations
 
+from qa.understanding.agent_facts import DOUBTS
 from qa.understanding.model import Entity
 from qa.understanding.scene import Scene
 
@@ -13,11 +14,10 @@ _PLACES = {
     "place.prep": "preparatory_or_auxiliary",
 }
 _AGENTS = {
-    "agent.authority": "authority_to_conclude_contracts", "agent.habit": "habitually_exercises_authority",
-    "agent.independent": "independent", "agent.mostly": "wholly_or_mostly_for_enterprise",
-    "agent.ordinary": "ordinary_course", "agent.stock": "habitually_keeps_stock",
-    "agent.delivers": "delivers_from_stock",
-}  # fmt: skip
+    **{f"agent.{name}": fact for name, fact in DOUBTS.items() if name != "name"},
+    "agent.authority": "authority_to_conclude_contracts",
+    "agent.habit": "habitually_exercises_authority",
+}
 
 
 def place(scene: Scene) -> Entity | None:

@@ -6,7 +6,7 @@ See ``data/README.md`` for the format. Everything is folded when loaded, compile
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
@@ -146,17 +146,14 @@ class Lexicon:
     def _nouns(self, word: str) -> dict[str, int]:
         """The nouns of which ``word`` may be a form; by a letter that may be its own («أعمال») only where nothing else
         is known."""
-        forms = noun_forms(word)
-        plain = {core: flags for core, flags in forms.items() if not flags & Affix.LOOSE}
-        return plain if any(core in self.nouns for core in plain) else forms
+        return _plain_first(noun_forms(word), lambda core: core in self.nouns)
 
     def _verbs(self, word: str) -> dict[str, int]:
         """The verbs of which ``word`` may be a form; by an affix of speech only where no other reading is known."""
-        forms = verb_forms(word)
-        plain = {core: flags for core, flags in forms.items() if not flags & Affix.LOOSE}
         # A list may name a form as it stands («كيبيع», «يوقع» in «أيوقع»), which says nothing against its verb.
-        said = any(core in self.verbs and core[0] != "ي" and not _SPOKEN.match(core) for core in plain)
-        return plain if said else forms
+        return _plain_first(
+            verb_forms(word), lambda core: core in self.verbs and core[0] != "ي" and not _SPOKEN.match(core)
+        )
 
     def _closed(self, word: str) -> bool:
         return word in self.closed or (word[:1] in "وف" and word[1:] in self.closed)
@@ -184,6 +181,12 @@ def _with_french_article(word: str) -> Iterator[str]:
     if word[0] == "ا":
         stems = {word, word[1:]} if word[1] in "وي" else {word}
         yield from (article + stem for stem in stems for article in ("ل", "ليز", "ز", "د"))
+
+
+def _plain_first(forms: dict[str, int], known: Callable[[str], bool]) -> dict[str, int]:
+    """The forms without loose affixes where one of them is known, else all."""
+    plain = {core: flags for core, flags in forms.items() if not flags & Affix.LOOSE}
+    return plain if any(map(known, plain)) else forms
 
 
 def _gather(found: dict[str, int], forms: dict[str, int], table: dict[str, set[str]]) -> None:

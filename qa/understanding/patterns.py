@@ -211,6 +211,6 @@ def compile_pattern(concept: str, line: str, source: str = "") -> Pattern:
 def _needs(elements: list[Element]) -> Iterator[frozenset[str]]:
     for element in elements:
         names = frozenset(name for name, _, _ in element.options)
-        free = element.optional or element.other or element.mark or any(n == "~" or n[0] == "!" for n in names)
+        free = element.optional or element.other or element.mark or "~" in names
         if names and not free:
             yield names

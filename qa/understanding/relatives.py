@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
+from qa.understanding.clauses import Ops, opens_sentence
 from qa.understanding.model import Token
-from qa.understanding.unknowns import Ops, opens_sentence
 
 
 def relative(tokens: list[Token], ops: Ops, at: int) -> bool:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from qa.understanding.analysis import Affix
+from qa.understanding.clauses import Ops
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.moments import Moment, moments
 from qa.understanding.scope import find, mark, structure
-from qa.understanding.unknowns import Ops
 from qa.understanding.view import View, view
 
 

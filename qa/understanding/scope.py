@@ -14,6 +14,7 @@ from qa.understanding.alternatives import alternatives
 from qa.understanding.analysis import Affix
 from qa.understanding.asides import carry_denials, sum_up
 from qa.understanding.claims import mark_claims
+from qa.understanding.clauses import Ops, clause_rest, opens_sentence, sentence_rest, sentences
 from qa.understanding.corrections import withdraw
 from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
@@ -21,7 +22,7 @@ from qa.understanding.model import Mark, Token
 from qa.understanding.relatives import relative
 from qa.understanding.strangers import held, mark_strangers
 from qa.understanding.suppositions import counterfactual, perhaps, untrue
-from qa.understanding.unknowns import Ops, leave_open, opens_sentence
+from qa.understanding.unknowns import leave_open
 from qa.understanding.view import View
 
 _STOPS = set(".!?؟\n")
@@ -90,7 +91,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     counterfactual(tokens, book, ops)
     withdraw(tokens, ops)
     for first, _ in ops["suppose"]:
-        for token in _clause_rest(tokens, first):
+        for token in clause_rest(tokens, first):
             token.supposed = True
     return ops
 
@@ -159,25 +160,16 @@ def _number(tokens: list[Token], cuts: Iterable[int]) -> None:
             continue  # «...», «؟!» end one sentence
         if token.punctuation and token.text[0] in _BREAKS and "soft" not in token.classes:
             clause += 1
-            following = tokens[at + 1].text[0] if at + 1 < len(tokens) else ""
-            if token.text[0] in _STOPS and following not in _STOPS:  # «...» ends one sentence
+            if token.text[0] in _STOPS:
                 sentence += 1
-
-
-def _clause_rest(tokens: list[Token], at: int) -> list[Token]:
-    return [t for t in tokens[at:] if t.clause == tokens[at].clause]
 
 
 def _explained(tokens: list[Token], at: int) -> list[Token]:
     """The rest of the clause and, where it ends in a colon, the clause that says what it is."""
-    rest = _clause_rest(tokens, at)
+    rest = clause_rest(tokens, at)
     if rest[-1].text == ":":
         rest += [t for t in tokens[rest[-1].index + 1 :] if t.clause == rest[-1].clause + 1]
     return rest
-
-
-def _sentence_rest(tokens: list[Token], at: int) -> list[Token]:
-    return [t for t in tokens[at:] if t.sentence == tokens[at].sentence]
 
 
 def _new_verb(token: Token) -> bool:
@@ -222,7 +214,7 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
             else:
                 token.denied, token.denier = True, first
         if exception is not None:
-            for token in _clause_rest(tokens, exception):
+            for token in clause_rest(tokens, exception):
                 token.denied, token.exclusive, token.bounded = False, True, False
     for _first, last in ops["false"]:
         untrue(tokens, ops, last)
@@ -234,7 +226,7 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
     for _first, last in ops["neg1"]:  # «غير مستقل»: the adjective alone
         tokens[last].denied = not tokens[last].denied
     for _first, last in ops["neg3"]:
-        for token in _clause_rest(tokens, last)[1:6]:
+        for token in clause_rest(tokens, last)[1:6]:
             token.denied = True
     for token in tokens:
         opened = _round(token) or (token.index and "neg" in _names(token.index - 1, ops) and _closed(token))
@@ -247,7 +239,7 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
         if exception is not None:  # «مبنعملش حاجة غير إننا نخزن»: as «لا … إلا …»
             for bound in tokens[token.index : exception]:
                 bound.denied, bound.exclusive, bound.bounded = False, True, True
-            for rest in _clause_rest(tokens, exception):
+            for rest in clause_rest(tokens, exception):
                 rest.denied, rest.exclusive, rest.bounded = False, True, False
 
 
@@ -278,7 +270,7 @@ def _only(tokens: list[Token], ops: Ops) -> None:
     sum_up(tokens, ops)
     for first, last in ops["just"]:  # Maghrebi «كنخزنو فيه غير السلعة»: "only", where nothing is denied
         if not any(t.denied or t.bounded or t.not_only for t in tokens[first : last + 1]):
-            for token in _clause_rest(tokens, first):
+            for token in clause_rest(tokens, first):
                 token.exclusive = True
 
 
@@ -298,11 +290,8 @@ def _answers(tokens: list[Token], ops: Ops) -> None:
 
 def _asked(tokens: list[Token], ops: Ops) -> None:
     """The question itself: from its «هل», or the clause that names the legal term, to the question mark."""
-    by_sentence: dict[int, list[Token]] = defaultdict(list)
-    for token in tokens:
-        by_sentence[token.sentence].append(token)
     marks = {first for first, _ in ops["ask"]} | {first for first, _ in ops["ask1"] if opens_sentence(tokens, first)}
-    for words in by_sentence.values():
+    for words in sentences(tokens):
         named = [a for a, _ in ops["pe"] if words[0].index <= a <= words[-1].index]
         if words[-1].text[0] not in "?؟" and not named:
             continue
@@ -330,7 +319,7 @@ def _asides(words: list[Token]) -> set[int]:
 def _others(view: View, ops: Ops) -> None:
     tokens = view.tokens
     for first, _last in ops["law"]:  # what the treaty says is no fact
-        for token in _clause_rest(tokens, first):
+        for token in clause_rest(tokens, first):
             token.foreign = True
     about = {at for first, last in ops["about"] for at in range(first, last + 1)}
     for first, _last in ops["rival"]:  # a clause about a competitor is none of our facts
@@ -343,18 +332,18 @@ def _others(view: View, ops: Ops) -> None:
     ours = {first for first, _ in ops["ours"]}
     mark_strangers(tokens, ops)
     for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
-        if any("for_us" in t.classes for t in _clause_rest(tokens, last)):
+        if any("for_us" in t.classes for t in clause_rest(tokens, last)):
             continue  # «شركة محلية تبرم العقود باسمنا»
         if tokens[first].denied or tokens[first].bounded or held(tokens, first, ours):
             continue  # «الورشة التي في الميناء لنا»; «ولا عميل له سوانا»: nobody else's affair
         if first and "b_run_v" in tokens[first - 1].classes:
             continue  # «ندير بجواره مطعما»
-        for token in _clause_rest(tokens, first):
+        for token in clause_rest(tokens, first):
             if token.index > last and (token.index in ours or _and_we(token)):
                 break
             token.foreign = True
     for first, last in ops["theirs"]:  # "it is our landlord who works the field"
-        for token in _sentence_rest(tokens, first):
+        for token in sentence_rest(tokens, first):
             if token.index > last and token.index in ours and not token.denied:
                 break
             token.foreign = True

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
+from qa.understanding.clauses import Ops
 from qa.understanding.model import Token
-from qa.understanding.unknowns import Ops
 
 _REACH = 14  # words between what is proposed and its refusal
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 from qa.understanding.analysis import Affix
+from qa.understanding.clauses import Ops, sentence_rest
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Token
-from qa.understanding.unknowns import Ops
 
 _CONDITIONAL = re.compile(r"..r(?:ais|ait|ions|iez|aient)$")
 
@@ -19,7 +19,7 @@ _CONDITIONAL = re.compile(r"..r(?:ais|ait|ions|iez|aient)$")
 def counterfactual(tokens: list[Token], book: Lexicon, ops: Ops) -> None:
     """What is not so, from its «لو» to the end of what would follow from it, is no fact of ours."""
     for first, last in ops["if"]:
-        words = [t for t in tokens[first:] if t.sentence == tokens[first].sentence]
+        words = sentence_rest(tokens, first)
         turn = next((a for a, _ in sorted(ops["but"]) if a > last and a <= words[-1].index), None)
         if turn is None and words[-1].text[0] in "?؟":
             continue
@@ -54,7 +54,7 @@ def perhaps(tokens: list[Token], ops: Ops) -> None:
         if end is not None and tokens[end].sentence == tokens[first].sentence:
             for token in tokens[first:end]:
                 token.unknown = True
-            rest = [t for t in tokens[end:] if t.sentence == tokens[end].sentence]
+            rest = sentence_rest(tokens, end)
             if not any(end <= a <= rest[-1].index for a, _ in ops["unknown"]):
                 for token in rest:
                     token.unknown = False

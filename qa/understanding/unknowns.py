@@ -7,10 +7,9 @@ behind them, or before them in the same sentence, or is the sentence before.
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
+from qa.understanding.clauses import Ops, opens_sentence, sentence_rest
 from qa.understanding.latin import opens
 from qa.understanding.model import Token
-
-Ops = dict[str, list[tuple[int, int]]]
 
 
 def leave_open(tokens: list[Token], ops: Ops) -> None:
@@ -19,7 +18,7 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
     for first, last in ops["unknown"]:
         fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
         fence = min(fence, _final_question(tokens, ops, last))
-        rest = [t for t in tokens[last + 1 :] if t.sentence == tokens[last].sentence]
+        rest = sentence_rest(tokens, last)[1:]
         after = [t for t in rest if not t.punctuation and t.index < fence]
         here = [t for t in after if t.clause == tokens[last].clause]
         asks = any(last < m <= last + 5 and tokens[m].sentence == tokens[last].sentence for m in marks)
@@ -114,11 +113,6 @@ def _led(tokens: list[Token], at: int, ops: Ops) -> bool:
     """Whether the clause of token ``at`` begins with «أما», «لكن» and the like."""
     first = next(t.index for t in tokens if t.clause == tokens[at].clause)
     return first < at and any(a == first for a, _ in ops["but"])
-
-
-def opens_sentence(tokens: list[Token], at: int) -> bool:
-    """Whether token ``at`` is the first of its clause or sentence."""
-    return at == 0 or tokens[at - 1].sentence != tokens[at].sentence or tokens[at - 1].clause != tokens[at].clause
 
 
 def _opens(tokens: list[Token], at: int) -> bool:

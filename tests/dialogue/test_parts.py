@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from corpus.time.model import Amount
 from qa.dialogue.moves import opening
-from qa.dialogue.paths import LISTS, entities, fact, with_fact, without
 from qa.dialogue.reading import Fact
 from qa.dialogue.replies import read_reply
 from qa.dialogue.state import State
 from qa.dialogue.things import Thing, meant, things, things_named
 from qa.dialogue.times import later, taken_back, time_of
 from qa.dialogue.withdrawal import withdrawn
+from qa.paths import LISTS, entities, fact, with_fact, without
 from qa.understanding import understand
 
 AGENT = "agents[0].independent"

@@ -11,11 +11,11 @@ import yaml
 from corpus.script.fold import folded
 from qa.dialogue.elliptic import elliptic
 from qa.dialogue.listening import listen
-from qa.dialogue.paths import LISTS
 from qa.dialogue.replies import several
 from qa.dialogue.state import State
 from qa.kinds import detect
 from qa.kinds.phrases import load, phrases
+from qa.paths import LISTS
 
 TABLE: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "replies.yaml").read_text("utf-8"))
 ROWS = [

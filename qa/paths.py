@@ -22,6 +22,12 @@ def entity_of(path: str) -> str:
     return path.split(".", 1)[0]
 
 
+def top(path: str) -> str:
+    """The fact that a path lies in: ``projects[0].periods`` of ``projects[0].periods[1].start``."""
+    entity, _, rest = path.partition(".")
+    return f"{entity}.{rest.split('.')[0].split('[')[0]}"
+
+
 def list_of(path: str) -> str:
     """The part of the case: ``agents``."""
     return entity_of(path).split("[", 1)[0]
