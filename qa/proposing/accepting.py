@@ -16,6 +16,7 @@ from typing import Any
 
 from corpus.errors import InvalidCase
 from qa.case import Case, case_paths, parse_case
+from qa.paths import LISTS, entity_of, fact, index_of, list_of, top, with_fact
 from qa.proposing.model import Proposal, Proposer, Unavailable
 from qa.understanding import Evidence, Understanding
 from qa.understanding.lexicon import lexicon
@@ -25,7 +26,6 @@ from qa.understanding.scene import scene
 _log = logging.getLogger("mithaq.proposing")
 _PATH = re.compile(r"(?P<part>[a-z]+)(?:\[(?P<index>\d{1,2})\])?\.(?P<fact>\w+)")
 _MEASURED = frozenset({"duration", "periods", "share_of_business_percent", "within_twelve_months"})
-_LISTS = ("places", "projects", "services", "agents")
 _LEAST = 2  # letters of the words a fact is tied to
 
 
@@ -44,10 +44,10 @@ def consulted(question: str, read: Understanding, proposer: Proposer | None) -> 
 def accept(question: str, read: Understanding, proposals: Sequence[Proposal]) -> Understanding:
     """``read`` with the proposals that can be accepted, each as evidence marked ``proposed``."""
     case, added = read.case.to_json(), list[Evidence]()
-    told = {_fact(e.path) for e in read.evidence}
+    told = {top(e.path) for e in read.evidence}
     stands = _Standing(question, read.lang)
     for path, proposal in _placed(proposals, case):
-        if path in told:
+        if path in told or fact(case, path) is not None:
             continue
         found = stands.evidence(path, proposal)
         new = _with(case, found) if found else None
@@ -62,12 +62,6 @@ def accept(question: str, read: Understanding, proposals: Sequence[Proposal]) ->
     return replace(read, case=parse_case(case), evidence=evidence, bare=bare)
 
 
-def _fact(path: str) -> str:
-    """The fact a path lies in: ``places[0].activities`` of ``places[0].activities[1]``."""
-    found = _PATH.match(path)
-    return found.group() if found else path
-
-
 def _placed(proposals: Sequence[Proposal], case: dict[str, Any]) -> Iterator[tuple[str, Proposal]]:
     """The proposals at a path that the case has, each thing beyond those read counted on from them."""
     known, beyond = frozenset(case_paths()), dict[tuple[str, int], int]()
@@ -76,7 +70,7 @@ def _placed(proposals: Sequence[Proposal], case: dict[str, Any]) -> Iterator[tup
         if not found or f"{found['part']}.{found['fact']}" not in known:
             continue
         part, index = found["part"], found["index"]
-        if (part in _LISTS) != (index is not None):
+        if (part in LISTS) != (index is not None):
             continue
         if index is not None:
             read = len(case.get(part, ()))
@@ -122,20 +116,10 @@ class _Standing:
 
 def _with(case: dict[str, Any], found: Evidence) -> Case | None:
     """The case with a fact more; ``None`` when it cannot be one. A fact left unknown changes nothing."""
-    match = _PATH.fullmatch(found.path)
-    assert match is not None
-    part, index, fact = match["part"], match["index"], match["fact"]
-    rows = [dict(row) for row in case.get(part, ())] if index is not None else []
-    row = dict(case.get(part, {})) if index is None else {}
-    if index is not None:
-        if int(index) > len(rows):
-            return None
-        if int(index) == len(rows):
-            rows.append({})
-        row = rows[int(index)]
-    if found.value is not None:
-        row[fact] = found.value
+    entity = entity_of(found.path)
+    if index_of(entity) > len(case.get(list_of(entity), ())):
+        return None  # a thing before it was not accepted
     try:
-        return parse_case({**case, part: rows if index is not None else row})
+        return parse_case(with_fact(case, found.path, found.value))
     except InvalidCase:
         return None

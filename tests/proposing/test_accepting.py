@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -71,6 +72,15 @@ def test_what_was_read_stands() -> None:
     told = next(e for e in plain.evidence if e.path == "agents[0].authority_to_conclude_contracts")
     changed = accept(question, plain, [Proposal(told.path, not told.value, told.text)])
     assert changed == plain
+
+
+def test_what_the_case_holds_by_other_words_stands() -> None:
+    """A fact that follows from the rest has no words of its own, and is not turned for that."""
+    question = f"وكيلنا يوقع العقود باسمنا دائما. {ASKED}"
+    plain = understand(question)
+    bare = replace(plain, evidence=tuple(e for e in plain.evidence if not e.path.endswith("contracts")))
+    turned = [Proposal("agents[0].authority_to_conclude_contracts", None, "يوقع العقود")]
+    assert accept(question, bare, turned) == bare
 
 
 class Fixed:
