@@ -6,7 +6,7 @@ from __future__ import annotations
 import calendar
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import cache
 
 from babel import Locale
@@ -111,8 +111,3 @@ def hijri_note(year: int, month: int, day: int, value: date) -> str:
     """The Arabic sentence that says a Hijri date was converted."""
     name = read_data("months")["hijri"][str(month)][0]
     return f"حُوِّل التاريخ الهجري {day} {name} {year}هـ إلى الميلادي بتقويم أم القرى: {value.isoformat()}"
-
-
-def next_month(value: date) -> date:
-    """The first day of the month after that of ``value``."""
-    return (value.replace(day=28) + timedelta(days=4)).replace(day=1)

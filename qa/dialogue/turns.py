@@ -59,6 +59,7 @@ class _Turn:
         return self._tell(self.state, start, corrects=opened.move == "correction")
 
     def _listen(self, text: str, state: State, corrects: bool) -> Listened:
+        """What ``text``, a part of the message, tells on the ground of ``state``."""
         setting = self.setting
         return listen(text, state, detect(self.message, self.lang), setting.as_of, corrects, setting.proposer)
 
@@ -80,14 +81,7 @@ class _Turn:
         """Answered on a copy of the case; the case and the open question stay as they were."""
         words = Words(self.lang)
         decision = Decision("verdict", self.lang)
-        heard = listen(
-            self.message[rest:],
-            self.state,
-            detect(self.message, self.lang),
-            self.setting.as_of,
-            True,
-            self.setting.proposer,
-        )
+        heard = self._listen(self.message[rest:], self.state, True)
         if not heard.facts:
             asked = decide(self.message, facts=False, lang=self.lang, instrument=self.setting.instrument)
             if asked.kind in _TEXT and asked.explicit:
@@ -117,9 +111,7 @@ class _Turn:
         before = state
         for entity in sorted(gone.entities, reverse=True):
             state = state.without(entity)
-        heard = listen(
-            gone.rest, state, detect(self.message, self.lang), self.setting.as_of, corrects, self.setting.proposer
-        )
+        heard = self._listen(gone.rest, state, corrects)
         instrument = self.setting.instrument
         decision = decide(self.message[start:], facts=bool(heard.facts), lang=self.lang, instrument=instrument)
         decision = within(decision, instrument)
@@ -132,9 +124,7 @@ class _Turn:
         if other:
             out = (*out, other)
             state = state.without(other)
-            heard = listen(
-                gone.rest, state, detect(self.message, self.lang), self.setting.as_of, corrects, self.setting.proposer
-            )
+            heard = self._listen(gone.rest, state, corrects)
             facts = heard.facts
         lead = (*lead, *self._withdrawal_lines(before, out, gone.absent, words))
         if corrects and facts:

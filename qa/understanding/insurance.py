@@ -37,9 +37,6 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
                 ):
                     continue  # «مش مستقل بيخلص ورق إعادة التأمين»
                 found.put(name, False if more else one.polarity, one.first, one.last)
-    for one in scene.named("insurance.reinsurance"):  # «لا نتعاطى في تلك الدولة إلا إعادة التأمين»
-        if one.exclusive and one.polarity and one.firm and "reinsurance_only" not in found.facts:
-            found.put("reinsurance_only", True, one.first, one.last)
     doubt = next((m for m in business if m.concept == "insurance.reinsurance" and m.polarity is None), None)
     if doubt is not None:  # «لا ندري أنشاطها إعادة تأمين أم تأمين مباشر»
         found.put("reinsurance_only", None, doubt.first, doubt.last)

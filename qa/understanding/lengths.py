@@ -115,8 +115,7 @@ def by_other(scene: Scene, moment: Moment) -> bool:
     words = _part(scene, at)
     if not watched or any(t.index == m.first for m in watched for t in words):
         return False
-    ours = any(flags & (Affix.WE | Affix.OURS) for t in words for flags in t.classes.values())
-    return not ours and any("other_maker" in t.classes for t in words)
+    return not _ours_in(words) and any("other_maker" in t.classes for t in words)
 
 
 def at_home(scene: Scene, moment: Moment) -> bool:
@@ -257,8 +256,7 @@ def today(scene: Scene) -> Moment | None:
 
 
 def of_ours(scene: Scene, moment: Moment) -> bool:
-    ours = Affix.WE | Affix.OURS
-    return any(flags & ours for t in scene.clause(scene.tokens[moment.first].clause) for flags in t.classes.values())
+    return _ours_in(scene.clause(scene.tokens[moment.first].clause))
 
 
 def anothers(scene: Scene, moment: Moment) -> bool:
