@@ -23,6 +23,7 @@ from index import ProvisionIndex, Results, open_index
 from qa.answer import Answer, answer_question
 from qa.case import case_schema, parse_case
 from qa.dialogue import Dialogue, Turn
+from qa.kinds.phrases import compile_all
 from qa.memos import MemoReport, annotate, check_document, check_text, cite
 from qa.proposing import Proposer
 from qa.rules import evaluate
@@ -54,6 +55,7 @@ class Engine:
         first question waits for none of it. Nobody is asked for proposals."""
         for question in ("هل لنا منشأة دائمة؟", "Do we have a permanent establishment?", "Avons-nous un bureau ?"):
             answer_question(question, library=self.library, index=self.index)
+        compile_all()
 
     @cached_property
     def index(self) -> ProvisionIndex:

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, cast
+from weakref import WeakSet
 
 import yaml
 
@@ -114,7 +115,7 @@ def _pieces_of(text: str) -> frozenset[str]:
     return frozenset().union(*(_pieces(word) for word in set(_PIECE.findall(text))))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True, eq=False)
 class Phrases:
     """A set of phrases that mean one thing."""
 
@@ -150,9 +151,22 @@ class Phrases:
         return out + text[at:]
 
 
+_MADE: WeakSet[Phrases] = WeakSet()
+
+
 def phrases(items: Iterable[str]) -> Phrases:
     """Compile phrases; an empty list matches nothing."""
-    return Phrases(tuple(_phrase(item) for item in items))
+    made = Phrases(tuple(_phrase(item) for item in items))
+    _MADE.add(made)
+    return made
+
+
+def compile_all() -> None:
+    """Compile the patterns of every set in use, as a service does before it answers: the first texts to call for one
+    would wait for it."""
+    for one in tuple(_MADE):
+        for item in one.items:
+            _compiled(item.source)
 
 
 @lru_cache(maxsize=32)
