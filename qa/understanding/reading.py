@@ -88,7 +88,9 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     case: Case = parse_case(parts)
     notes = tuple(dict.fromkeys([note for work in works for note in work.notes] + _slips(seen, evidence)))
     nothing = not set(parts) - {"enterprise", "control"}
-    bare = nothing and (_adrift(seen) or places.left_open(seen) or ("control" not in parts and not _denied(seen)))
+    alone = "control" not in parts
+    open_ = _adrift(seen) or places.left_open(seen) or (alone and (_done_in_it(seen) or not _denied(seen)))
+    bare = nothing and open_
     return Understanding(
         lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
     )
@@ -184,6 +186,12 @@ def _adrift(seen: Scene) -> bool:
     if seen.lang != "ar" and (neither or any(m.polarity for m in seen.named("agent.trader"))):
         return False  # "Ni boutique, ni dépôt, ni agent": what is told is of the enterprise at home, or a trader's
     return sum(1 for m in seen.named(*_FEATURES) if m.polarity is True and m.firm and not m.retracted) >= _ADRIFT
+
+
+def _done_in_it(seen: Scene) -> bool:
+    """«محلنا ليس محلا مغلقا بل نبيع فيه»: work of ours is told of a place spoken of before, and no place was found."""
+    acts = [m for m in seen.named("place.core_business") if m.polarity is True and m.firm and not m.retracted]
+    return any(seen.has("therein", m.first, m.last + 1) for m in acts)
 
 
 def _closed(seen: Scene, one: Mark) -> bool:

@@ -32,3 +32,16 @@ def test_asked_about(question: str, path: str) -> None:
 
 def test_no_doubt_no_thing() -> None:
     assert understand("أبو جميل في تونس. هل لنا منشأة دائمة؟").case.to_json() == {}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "محلنا ليس محلا مغلقا بل نبيع فيه كل يوم. هل هو منشأة دائمة؟",
+        "كان المحل لأبي ثم صار للشركة ونحن نبيع فيه في الأردن. هل هو منشأة دائمة؟",
+    ],
+)
+def test_work_of_ours_in_a_place_not_found_is_no_plain_no(question: str) -> None:
+    read = understand(question)
+    unmentioned = "unknown" if read.bare else "absent"
+    assert evaluate(read.case, shipped(), unmentioned=unmentioned).outcome == "undetermined"
