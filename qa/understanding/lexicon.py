@@ -159,11 +159,16 @@ class Lexicon:
         return word in self.closed or (word[:1] in "وف" and word[1:] in self.closed)
 
     def add_word(self, kind: str, word: str, name: str) -> None:
-        """Enter a base form under a class; ``kind`` is n (noun, adjective), v (verb), x (no inflection) or l (a noun
-        taken from French, which its article may have grown onto)."""
+        """Enter a base form under a class; ``kind`` is n (noun, adjective), v (verb), x (no inflection), l (a noun
+        taken from French, which its article may have grown onto) or p (a proper name, never a form of a word)."""
         if kind == "l":
             for form in _with_french_article(spelled(word)):
                 self.nouns.setdefault(form, set()).add(name)
+            return
+        if kind == "p":
+            for form in _of_name(spelled(word)):
+                self.exact.setdefault(form, set()).add(name)
+                self.closed.add(form)
             return
         table = {"n": self.nouns, "v": self.verbs, "x": self.exact}[kind]
         word = spelled(word)
@@ -181,6 +186,13 @@ def _with_french_article(word: str) -> Iterator[str]:
     if word[0] == "ا":
         stems = {word, word[1:]} if word[1] in "وي" else {word}
         yield from (article + stem for stem in stems for article in ("ل", "ليز", "ز", "د"))
+
+
+def _of_name(name: str, nisba: bool = False) -> Iterator[str]:
+    """A proper name as it stands and behind its prepositions («بلبنان», «للحديدة»); a nisba also with the article."""
+    body = name if nisba else name.removeprefix("ال")
+    known = ("ال" + body, "لل" + body, "بال" + body) if nisba or body != name else ()
+    yield from {name, "ب" + name, "ل" + name, *known}
 
 
 def _plain_first(forms: dict[str, int], known: Callable[[str], bool]) -> dict[str, int]:
@@ -231,6 +243,7 @@ def _load(text: str, name: str) -> dict[str, Any]:
 def lexicon(lang: str) -> Lexicon:
     """The lexicon of ``lang`` (ar, en, fr); raises ValueError naming the file and entry that cannot be read."""
     book = Lexicon(lang)
+    nisbas: set[str] = set()
     for path in sorted((files("qa") / "understanding" / "data" / lang).iterdir(), key=lambda p: p.name):
         if not path.name.endswith(".yaml"):
             continue
@@ -244,6 +257,7 @@ def lexicon(lang: str) -> Lexicon:
             book.written[word] = (lost, gained)
         book.whole.update(folded(word) for word in (data.get("whole") or "").split())
         book.closed.update(folded(word) for word in (data.get("closed") or "").split())
+        nisbas.update((data.get("nisbas") or "").split())
         for name, words in (data.get("guard") or {}).items():
             for word in words.split():
                 book.guards.setdefault(folded(word), set()).add(name)
@@ -253,6 +267,9 @@ def lexicon(lang: str) -> Lexicon:
                     book.patterns.append(compile_pattern(concept, str(line), path.name))
                 except ValueError as fault:
                     raise ValueError(f"{path.name}: {concept}: {line!r}: {fault}") from fault
+    for name, of in book.nouns.items():
+        if of & nisbas:
+            book.closed.update(form + end for form in _of_name(name, nisba=True) for end in ("", "ه", "ين", "ون", "ات"))
     for pattern in book.patterns:
         _literals(book, pattern)
         for name in pattern.first_classes():

@@ -43,6 +43,28 @@ def test_a_word_of_grammar_is_no_verb(word: str) -> None:
     assert not [name for name, flags in classes.items() if flags & Affix.VERB]
 
 
+NAMES = yaml.safe_load((DATA / "names.yaml").read_text("utf-8"))["words"]["given_name"]["p"].split()
+TOWNS = yaml.safe_load((DATA / "towns.yaml").read_text("utf-8"))["words"]
+
+
+@pytest.mark.parametrize("before", ["", "ل", "ب"])
+def test_a_name_is_no_verb(before: str) -> None:
+    from qa.understanding.analysis import Affix
+
+    named = {*NAMES, *TOWNS["town_there"]["p"].split(), *TOWNS["town_abroad"]["p"].split()}
+    words = {folded(before + name).replace("لال", "لل") for name in named}
+    classes = {word: lexicon("ar").classes(word) for word in words}
+    assert not [word for word, found in classes.items() if any(f & Affix.VERB for f in found.values())]
+
+
+@pytest.mark.parametrize(
+    ("nisba", "absent"),
+    [("الألبانية", "goods"), ("الكورية", "lesson"), ("هنغارية", "w_warehouse")],
+)
+def test_an_adjective_of_a_country_is_of_it_alone(nisba: str, absent: str) -> None:
+    assert absent not in lexicon("ar").classes(folded(nisba))
+
+
 @pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in GUARD.items() for word in words.split()])
 def test_a_guarded_word_is_none_of_its_class(name: str, word: str) -> None:
     assert name not in lexicon("ar").classes(folded(word))
