@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qa.understanding import place_mentions
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
@@ -31,7 +32,7 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     if (
         not (works and people)
         and not (remote and (works or people))
-        and not (people and sent and scene.moments and not acting)
+        and not (people and sent and (scene.moments or _for_work(scene, sent)) and not acting)
     ):
         return []
     start = min(m.first for m in (*works, *sent, *people, *remote))
@@ -44,6 +45,15 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     if scene.named("work.relay") and not scene.named("work.unbroken"):
         service.tags.add("mixed")  # «الطقم يقعد ٢٨ يوم ويجي التاني مكانه»: how long each stays is not how long all stay
     return [service]
+
+
+def _for_work(scene: Scene, sent: list[Mark]) -> bool:
+    """«أوفدنا مستشارينا إلى الدولة الأخرى لإعادة هيكلة مصرف»: people sent there, for work that no list names."""
+    out = [m for m in sent if m.concept == "service.sent" and m.polarity]
+    there = [m for m in sent if m.concept != "service.sent"]
+    return any(a.clause == b.clause for a in out for b in there) and not (
+        place_mentions.mentions(scene) or scene.named("agent.kind.agent", "agent.stock", "place.purchasing")
+    )
 
 
 def _open(one: Mark) -> bool:
