@@ -65,9 +65,10 @@ def test_an_adjective_of_a_country_is_of_it_alone(nisba: str, absent: str) -> No
     assert absent not in lexicon("ar").classes(folded(nisba))
 
 
-@pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in GUARD.items() for word in words.split()])
-def test_a_guarded_word_is_none_of_its_class(name: str, word: str) -> None:
-    assert name not in lexicon("ar").classes(folded(word))
+@pytest.mark.parametrize("name", sorted(GUARD))
+def test_a_guarded_word_is_none_of_its_class(name: str) -> None:
+    taken = [word for word in GUARD[name].split() if name in lexicon("ar").classes(folded(word))]
+    assert not taken
 
 
 @pytest.mark.parametrize(
