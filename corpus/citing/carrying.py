@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from corpus.citing.placing import Found
+from corpus.citing.syntax import InstrumentPhrase
 from corpus.citing.view import View
 
 _SENTENCE = re.compile(r"[.!?؟؛;](?=\s)|\n\s*\n|\n(?=\s*(?:[-•–*]|[0-9]{1,2}\s?[-.)]))")
 _JOIN = re.compile(r"[\s,،;؛)\](*_]*(?:(?:و|او|and|or|et|ou|jo|on|in|في|de|des|du|the|l|')[\s.(*_]*)*")
 
 
-def carry(view: View, found: Sequence[Found]) -> None:
-    """Give the neighbours of a citation whose instrument is named that instrument, where they name none."""
+def carry(view: View, found: Sequence[Found], mentions: Sequence[InstrumentPhrase]) -> None:
+    """Give the neighbours of a citation whose instrument is named that instrument, where they name none. ``mentions``:
+    the instruments that the text names by themselves."""
     _back(view, found)
     _on(view, found)
+    _same(found, mentions)
 
 
 def _mark(here: Found, other: Found) -> None:
@@ -32,6 +36,24 @@ def _back(view: View, found: Sequence[Found]) -> None:
             gap = view.text[here.run.end : after.run.start]
             if len(gap) < 40 and _JOIN.fullmatch(gap) and "\n\n" not in gap:
                 _mark(here, after)
+
+
+def _same(found: Sequence[Found], mentions: Sequence[InstrumentPhrase]) -> None:
+    """«ذات الاتفاقية», «النظام نفسه»: the instrument of that kind which was named last before."""
+    named: dict[str, InstrumentPhrase] = {}
+    waiting = deque(mentions)
+    for here in found:
+        phrase = here.phrase
+        if phrase is None:
+            continue
+        while waiting and waiting[0].span.start < phrase.span.start:
+            mention = waiting.popleft()
+            if not (mention.this or mention.same):
+                named[mention.word] = mention
+        if phrase.same and phrase.word in named:
+            here.phrase = replace(named[phrase.word], span=phrase.span)
+        else:
+            named[phrase.word] = phrase
 
 
 def _on(view: View, found: Sequence[Found]) -> None:

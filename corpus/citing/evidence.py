@@ -41,6 +41,8 @@ class Evidence:
             return False
         if not chained and not phrase and unit.rank == 0 and any(n.num and n.num.kind == "letter" for n in run.nodes):
             return False  # «مادة (أ)»: a substance
+        if not chained and not phrase and unit.rank == 0 and self._priced(start):
+            return False
         if phrase and phrase.head == "unknown" and phrase.word and not chained and (unit.rank > 1 or unit.weak):
             return False
         if all(n.relation for p in paths for n in p):
@@ -61,6 +63,11 @@ class Evidence:
         if not chained and not unit.latin and not unit.definite and self._vague(run):
             return False
         return bool(phrase) or not self._elsewhere(run)
+
+    def _priced(self, start: int) -> bool:
+        """«سعر المادة (4) دنانير», «كمية المادة 5»: goods."""
+        before = WORD.findall(self.view.text[max(0, start - 16) : start])[-1:]
+        return any(self.lex.has("priced", w) or self.lex.has("priced", w[1:]) for w in before)
 
     def _weak_fits(self, run: Run, unit: Unit) -> bool:
         """«البند (أ)» may be said «النقطة أ», «الحرف أ»; «النقطة 3» is one of the text's own points."""

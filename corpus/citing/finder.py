@@ -62,7 +62,7 @@ class _Finder:
         self._scan()
         self._packed()
         self.found.sort(key=lambda f: f.run.start)
-        carry(self.view, self.found)
+        carry(self.view, self.found, self.mentions)
         yield from Placing(self.view, self.found, self.mentions).citations()
 
     def _scan(self) -> None:
@@ -73,9 +73,11 @@ class _Finder:
             word, start, end = match.group(), match.start(), match.end()
             if start >= done:
                 unit, length = units.get(word), len(word)
-                if unit is None and length > 8:
-                    length = _stem(word)
-                    unit = units.get(word[:length])
+                if unit is None and length > 6:
+                    cut, length = self._stem(word)
+                    unit = units.get(word[cut:length])
+                    start += cut if unit else 0
+                    length -= cut
                 if unit:
                     done = max(done, self._anchor(unit, start, start + length, before))
                 elif word in heads:
@@ -83,6 +85,19 @@ class _Finder:
                 elif word in ibid:
                     done = max(done, self._ibid(start, end))
             before = (word, start, end)
+
+    def _stem(self, word: str) -> tuple[int, int]:
+        """Where the unit noun lies in a word that is glued to the next one («المادةالثامنة») or to the one before, if
+        that leads to a citation («لأحكامالمادة», ``ofArticle``)."""
+        match = _GLUED.match(word)
+        if match:
+            return 0, match.end()
+        led = _LED.fullmatch(word)
+        ends = (led[1][i:] for i in range(max(0, len(led[1]) - 10), len(led[1]) - 1)) if led else ()
+        if led and any(self.lex.has(name, end) for end in ends for name in ("between", "legal_cue", "in", "leads")):
+            return led.start(2), led.end(2)
+        latin = _LED_LATIN.fullmatch(word)
+        return latin.span(2) if latin else (0, 0)
 
     def _mention(self, word: str, start: int, end: int, before: tuple[str, int, int]) -> None:
         head = self.lex.heads[word]
@@ -100,9 +115,11 @@ class _Finder:
         phrase = self.phrases.after(run.end)
         if phrase and phrase.span.start < run.end:
             phrase = None
+        if unit.possessed and unit.rank == 0 and self._holder(unit, begin) is None:
+            return 0  # «من مادته الأولى»: of no instrument
         if not self.evidence.stands(run, unit, phrase, start):
             return run.end if phrase and phrase.head == "decoy" else 0
-        leading = self._leading(begin, before)
+        leading = self._holder(unit, begin) or self._leading(begin, before) or self._just_named(begin, run.end)
         run = replace(run, flags=run.flags | self._leads(begin) | self._of_it(run.end))
         self.found.append(Found(run, unit, phrase, leading, self.evidence.own_number(run.start)))
         stop = phrase.span.end if phrase else run.end
@@ -115,7 +132,7 @@ class _Finder:
         word, begin, end = before
         if not word or self.view.text[end:start].strip(" \t\r\n*_'"):
             return "", start, None
-        if self.lex.has("this", word):
+        if self.lex.has("this", word) and not (word.endswith(("ذلك", "هذا")) and _feminine(unit)):
             return "this", begin, None
         if self.lex.has("same", word):
             return "same", begin, None
@@ -169,9 +186,33 @@ class _Finder:
         head = self.lex.heads.get(before[0])
         gap = self.view.text[before[2] : begin]
         numbered = "،," if gap.strip(" (")[:1].isdigit() else ""  # «المرفق 1، الفقرة 4»
+        if self.lex.has("between", head.word if head else ""):
+            return None  # «بحكم البند 3», «مشروع المادة 4»: no instrument of that name
         if head and head.kind != "decoy" and len(gap) < 20 and not gap.strip(' \t0123456789/()-–:.«»"*_' + numbered):
             return self.phrases.mention(head, before[1], before[2], this=False)
         return None
+
+    def _holder(self, unit: Unit, begin: int) -> InstrumentPhrase | None:
+        """Whose article «مادتها التاسعة» is: the instrument named last in the sentence."""
+        if not (unit.possessed and unit.rank == 0):
+            return None
+        from_ = max(0, begin - _SENTENCE)
+        text = self.view.text[from_:begin]
+        from_ += max((m.end() for m in _STOP.finditer(text)), default=0)
+        for match in reversed(list(WORD.finditer(self.view.text, from_, begin))):
+            head = self.lex.heads.get(match.group())
+            if head and head.kind != "decoy" and not self.lex.has("between", head.word):
+                return self.phrases.mention(head, match.start(), match.end(), this=False)
+        return None
+
+    def _just_named(self, begin: int, end: int) -> InstrumentPhrase | None:
+        """«نظام العمل، ولا سيما المادة 9 منه»: of the law named in the sentence after what was cited last."""
+        if not self.mentions or self.view.token(end)[1] not in ("منها", "منه"):
+            return None
+        last = self.mentions[-1]
+        cited = self.found[-1].run.end if self.found else 0
+        near = cited <= last.span.start and begin - last.span.end < _SENTENCE
+        return last if near and last.head == "law" and not _STOP.search(self.view.text[last.span.end : begin]) else None
 
     def _ibid(self, start: int, end: int) -> int:
         """``ibid., para. 8``, ``Id.``: the provision cited last, or a part of it."""
@@ -212,10 +253,13 @@ class _Finder:
                 self.found.append(Found(run, unit, self.phrases.after(run.end), None))
 
 
-def _stem(word: str) -> int:
-    """The length of the unit noun that a word glued to the next one begins with: «المادةالثامنة»."""
-    match = _GLUED.match(word)
-    return match.end() if match else 0
+def _feminine(unit: Unit) -> bool:
+    """Whether «ذلك» cannot be said of it: in «نصت على ذلك المادة 5» it is a word of the sentence."""
+    return not unit.latin and unit.level in ("art", "para") and unit.noun != "فصل"
 
 
+_SENTENCE = 120  # how far back in a sentence the instrument is looked for that «منه» or «مادتها» means
+_STOP = re.compile(r"[.!?؟؛;](?=\s)|\n\s*\n")
+_LED = re.compile(r"(.{2,})(ال(?:ماده|مواد|فقره|فقرات|بند|بنود|مادتين|فقرتين|بندين))")
+_LED_LATIN = re.compile(r"(of|to|in|under|by|and|or|de|du|et|ou)((?:sub-?)?(?:articles?|paragraph(?:e?s?)))")
 _GLUED = re.compile(r"(?:من)?[وف]?(?:[بكل]?ال|لل)(?:ماده|فقره|بند)(?=ال)")

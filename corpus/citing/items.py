@@ -108,6 +108,14 @@ class Items:
         word = self.view.token(at)  # jusqu'à
         return self.view.token(word[3])[3] if word[1] == "'" else at
 
+    def _of_higher(self, unit: Unit, more: tuple[Node, ...], end: int) -> bool:
+        """Whether a number is of a higher level, by what follows: ``articles 7, paragraphe 1, et 5, paragraphe 4``."""
+        comma = self.view.token(end)
+        word = self.view.token(comma[3])[1]
+        below = self.lex.units.get(word) if comma[1] in _COMMAS else None
+        once = unit.count == "one" and unit.rank > 0 and not more[-1].kids
+        return once and below is not None and below.rank == unit.rank and not word.startswith("و")
+
     def _belongs(self, unit: Unit, nodes: tuple[Node, ...], found: Nodes, kind: str) -> bool:
         """Whether the next number is one more of this list, and no measure, year, or number of another level."""
         more, end = found
@@ -118,6 +126,8 @@ class Items:
             return False
         word = self.view.token(end)
         other = self.lex.units.get(word[1])
+        if self._of_higher(unit, more, end):
+            return False
         if other and not more[-1].kids and (other.rank == unit.rank or (unit.rank == 0 and other.rank == 0)):
             return (
                 word[1].startswith("و")

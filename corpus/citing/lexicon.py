@@ -150,6 +150,7 @@ def lexicon() -> Lexicon:
     sets = {name: frozenset(_forms(words)) for name, words in plain.items()}
     for name in ("this", "same"):
         sets[name] |= frozenset(p + w for w in sets[name] for p in "وفبكل" if not w.isascii())
+    sets["this"] -= sets["no_this"]
     sets["abbreviations"] = frozenset(_forms(raw["instruments"]["abbreviations"]))
     sets["and"] |= {"&", "+"}
     repeated = {folded(k): v for k, v in raw["repeated"].items()}

@@ -18,6 +18,7 @@ _PACKED = re.compile(
     r"(?<![0-9a-z_./)\-\u0621-\u0647\u0649\u064a])[0-9]{1,3}(?:[./][0-9]{1,2}[./](?:[\u0621-\u064a](?![\w/])|[a-h](?![\w/.]))"
     r"|\([0-9]{1,2}\) ?\((?:[a-z]{1,3}|[\u0621-\u064a])\))"
 )
+_NAME = 8  # words of the longest name of an instrument that is typed into a search box
 _LAST_WORD = re.compile(r"([^\W_]+)[\s:(]*$")
 _EID = re.compile(r"\s*((?:art|para|point|item|chp)_[0-9a-z][0-9a-z_-]*)\s*")
 
@@ -45,12 +46,18 @@ def whole(view: View, lex: Lexicon) -> tuple[Citation, ...]:
         return ()
     phrase = Phrases(view, lex).after(run.end)
     rest = view.text[phrase.span.end if phrase else run.end :].strip(' \t\r\n.?؟!)]»"،,')
-    if rest and not phrase:
+    if (phrase and phrase.head == "decoy") or (rest and (phrase is None or not _only_names(rest, lex))):
         return ()
     span = view.span(run.start, run.end)
     words = view.source[span.start : span.end]
     kind: Kind = "full" if run.nodes[0].level == "art" else "short"
     return (Citation(span, span, words, kind, run.nodes, phrase, flags=run.flags | {"whole"}),)
+
+
+def _only_names(rest: str, lex: Lexicon) -> bool:
+    """Whether what follows the head noun of an instrument can all be its name: a sentence is longer, or cites on."""
+    words = rest.split()
+    return len(words) <= _NAME and not any(w in lex.units for w in words)
 
 
 def _run(view: View, lex: Lexicon) -> Run | None:

@@ -137,6 +137,7 @@ class Parser:
 
     def _numbered(self, unit: Unit, at: int) -> int:
         """Past «رقم», ``n°``, a colon before a bracket, the point of an abbreviation."""
+        numbered = False
         while True:
             kind, text, start, end = self.view.token(at)
             if (
@@ -145,12 +146,24 @@ class Parser:
                     kind == "p"
                     and (text in ("°", "º", "#") or (text == "." and (unit.latin or unit.short) and start == at))
                 )
-                or (text == ":" and self.view.token(end)[1] in ("(", ")") and unit.rank == 0)
+                or (text == ":" and self._after_colon(unit, end, numbered))
                 or (text == "/" and not unit.short and self.view.token(end)[0] == "n")  # «المادة/5»
             ):
+                numbered = numbered or kind in ("a", "l")
                 at = end
             else:
                 return at
+
+    def _after_colon(self, unit: Unit, end: int, numbered: bool) -> bool:
+        """Whether a colon leads to the number: «المادة: (16)», «البند: (12) من العقد», «البند رقم: 12»; a list that
+        the noun only opens («البنود: (1) كذا») goes on with no «من»."""
+        opening, inside = self.view.token(end), self.view.token(self.view.token(end)[3])
+        if numbered and opening[0] == "n":
+            return True
+        if opening[1] not in ("(", ")"):
+            return False
+        after = self.view.token(self.view.token(inside[3])[3])
+        return unit.rank == 0 or (inside[0] in ("n", "a") and self.lex.has("of", after[1]))
 
     def _relative(self, unit: Unit, relation: Relation) -> Node:
         return Node(unit.level, unit.rank, relation=relation, count={"one": 1, "two": 2, "many": 0}[unit.count])

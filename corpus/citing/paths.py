@@ -124,7 +124,7 @@ class Paths:
         if kind == "p" and sign in _COMMAS:
             return self._lettered(child, stop) if last.num and numeric(last.num) else None
         if last.num and numeric(last.num):
-            return self._letter_beside(unit, child, end, tight, enclosed)
+            return self._letter_beside(last, child, end, tight, enclosed)
         if last.num and kind == "p" and sign in QUOTES:  # «(أ) '2'», as the United Nations write
             inner = self.numbers.quoted(end)
             return ((Node("", child.rank, inner[0]),), inner[1]) if inner and numeric(inner[0]) else None
@@ -255,7 +255,7 @@ class Paths:
             end = nxt[3] + 1
         return tuple(nodes), end
 
-    def _letter_beside(self, unit: Unit, child: Unit, end: int, tight: bool, enclosed: bool) -> Nodes | None:
+    def _letter_beside(self, last: Node, child: Unit, end: int, tight: bool, enclosed: bool) -> Nodes | None:
         """A letter right after a number: ``3 a)``, «8ج», ``1 a, b et c``, and «3 أ» where all is a citation."""
         kind, text, _, stop = self.view.token(end)
         if kind not in ("a", "l") or len(text) != 1 or (kind == "a" and not arabic_letter(text)):
@@ -265,11 +265,38 @@ class Paths:
             return ((node,), stop) if enclosed else self._closed(child, [node], stop + 1)
         if enclosed or self.whole:
             after = self.view.token(stop)
-            word = (text == "و" and after[1] not in BRACKETS) or (after[0] == "n" and not enclosed)
+            closed = after[1] in CLOSING and self.view.token(after[3])[0] != "n"
+            word = (text == "و" and not closed) or (after[0] == "n" and not enclosed)
             return None if word else ((node,), stop)
         if kind == "a":
-            return ((node,), stop) if tight and text not in "هموق" else None
+            if text in "هموق" and not self._letter_of(text, last, stop):
+                return None
+            return ((node,), stop) if tight else self._bare_letters(child, node, stop)
         return self._letters(child, node, stop) if child.rank >= 2 and not tight else None
+
+    def _letter_of(self, letter: str, last: Node, end: int) -> bool:
+        """Whether a letter that may be a year, a law or «and» is a point: «الفقرة 4 هـ», «4 و من المادة 5»."""
+        short = last.num is not None and len(last.num.value) <= 2  # «1444 ه» is a year
+        return (letter == "ه" and short) or self.lex.has("of", self.view.token(end)[1])
+
+    def _bare_letters(self, child: Unit, node: Node, end: int) -> Nodes | None:
+        """Arabic letters that nothing encloses: «الفقرة 3 أ من المادة 5», «الفقرة 5 أ وب، …». What is cited must end
+        behind them, for then a letter is no word of the sentence."""
+        nodes = [node]
+        while len(nodes) < _LIMIT:
+            _, word, start, stop = self.view.token(end)
+            at = start + 1 if len(word) == 2 and word[0] == "و" else stop
+            nxt = self.view.token(at)
+            joined = at < stop or word in _COMMAS or self.lex.has("and", word) or self.lex.has("or", word)
+            if not joined or nxt[0] != "a" or not arabic_letter(nxt[1]) or nxt[1] in "موق":
+                break
+            nodes.append(Node("", child.rank, Num("letter", nxt[1])))
+            end = nxt[3]
+        kind, word, _, stop = self.view.token(end)
+        after = self.view.token(stop)
+        full_stop = word == "." and after[0] != "n" and len(after[1]) != 1
+        ended = kind == "" or full_stop or (kind == "p" and word not in BRACKETS | QUOTES | {"/", "."})
+        return (tuple(nodes), end) if ended or self.lex.has("of", word) else None
 
     def _letters(self, child: Unit, node: Node, end: int) -> Nodes | None:
         nodes = [node]

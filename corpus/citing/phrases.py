@@ -6,7 +6,7 @@ folded text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from corpus.citing.lexicon import HeadNoun, Lexicon
 from corpus.citing.numbers import QUOTES
@@ -61,7 +61,7 @@ class Phrases:
         return at
 
     def _named(self, at: int, strict: bool) -> InstrumentPhrase | None:
-        this, start = False, self.view.token(at)[2]
+        this, same, start = False, False, self.view.token(at)[2]
         latin = self.view.token(at)[0] == "l"
         for step in range(_WORDS):
             kind, text, begin, stop = self.view.token(at)
@@ -69,13 +69,17 @@ class Phrases:
                 break
             head = self.lex.heads.get(text) or self._possessed(text)
             if head:
-                return self._phrase(head, start if latin else begin, stop, this)
-            if self.lex.has("this", text) or self.lex.has("same", text):
+                phrase = self._phrase(head, start if latin else begin, stop, this or same)
+                back = same or any(self.lex.has("same_after", w) for w in phrase.words[:1])
+                return replace(phrase, same=back)
+            if self.lex.has("this", text):
                 this = True
+            elif self.lex.has("same", text):
+                same = True
             elif latin and step and (self.lex.has("of", text) or self.lex.has("in", text) or self.lex.has("and", text)):
                 break
             elif not latin and not self.lex.has("between", text):
-                return None if strict else self._unknown(at, this)
+                return None if strict else self._unknown(at, this or same)
             at = stop
         return None
 

@@ -182,7 +182,10 @@ class _State:
                 return step
         article = article_of(here) if here else self.article
         if article:
-            return self.chains.follow(article, path)
+            step = self.chains.follow(article, path)
+            beside = next((a for a in ancestors(here) if a.rpartition("__")[2].startswith("para_")), None)
+            absent = root.rank > 1 and not any(step.there) and not step.candidates
+            return self.chains.follow(beside, path) if beside and absent else step  # a letter that its list has not
         return self._assumed(path)
 
     def _assumed(self, path: tuple[Node, ...]) -> Reached | None:

@@ -53,7 +53,8 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class InstrumentPhrase:
-    """The words that name an instrument beside a citation. ``words`` are those after the head noun, folded."""
+    """The words that name an instrument beside a citation. ``words`` are those after the head noun, folded; ``same``
+    says that they point back to one named before («ذات النظام», «الاتفاقية نفسها»)."""
 
     head: Head | Literal["unknown"]
     word: str
@@ -61,6 +62,7 @@ class InstrumentPhrase:
     definite: bool = False
     this: bool = False
     words: tuple[str, ...] = ()
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from rapidfuzz.distance import Indel
 
 from qa.memos.wording import Wording
+from qa.memos.words import in_set
 
 Step = tuple[int | None, int | None]  # (word of the quotation, word of the source); None on the side that lacks it
 
 _SLACK = 12
 _SUBSTITUTE, _ALIKE, _GAP, _MATCH = 1.0, 0.85, 0.7, -0.1
+_JOINED, _DOUBLET = 0.35, 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +97,14 @@ def _longest(placed: Sequence[Step], keys: Sequence[str], wording: Wording) -> i
 def _steps(quoted: Sequence[str], source: Sequence[str]) -> list[Step]:
     """Semi-global alignment: all of the quotation, any stretch of the source."""
     rows, columns = len(quoted) + 1, len(source) + 1
+    skips = [_skip(word) for word in source]
     cost = [[0.0] * columns for _ in range(rows)]
     for i in range(1, rows):
         above, row, word = cost[i - 1], cost[i], quoted[i - 1]
         row[0] = i * _GAP
         for j in range(1, columns):
             diagonal = above[j - 1] + (_MATCH if word == source[j - 1] else _differing(word, source[j - 1]))
-            row[j] = min(diagonal, above[j] + _GAP, row[j - 1] + _GAP)
+            row[j] = min(diagonal, above[j] + _GAP, row[j - 1] + skips[j - 1])
     j = min(range(columns), key=lambda c: (cost[-1][c], c))
     return _walk_back(quoted, source, cost, j)
 
@@ -126,7 +129,14 @@ def _resembling(word: str, near: Sequence[str]) -> int:
     return next(alike, 0)
 
 
+def _skip(word: str) -> float:
+    """What leaving out a word of the source costs: little for the second word of a doublet, which lawyers drop."""
+    return _DOUBLET if in_set("doublets_second", word) else _GAP
+
+
 def _differing(one: str, other: str) -> float:
+    if one == f"و{other}":
+        return _JOINED  # «ومشروع» for «أو مشروع»
     if abs(len(one) - len(other)) > 3:
         return _SUBSTITUTE
     return _ALIKE if Indel.normalized_similarity(one, other) > 0.7 else _SUBSTITUTE
@@ -143,7 +153,7 @@ def _walk_back(quoted: Sequence[str], source: Sequence[str], cost: list[list[flo
                 i, j = i - 1, j - 1
                 steps.append((i, j))
                 continue
-            if abs(here - cost[i][j - 1] - _GAP) < 1e-9:
+            if abs(here - cost[i][j - 1] - _skip(source[j - 1])) < 1e-9:
                 j -= 1
                 steps.append((None, j))
                 continue

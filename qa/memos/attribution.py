@@ -18,6 +18,8 @@ from qa.memos.words import word_sets
 _STOP = re.compile(r"[.؟!?](?=[\s»”\"]|$)")
 _BETWEEN_AFTER = re.compile(r"[»”\"›)\]\s,،.]*[(\[–—\-][\s«]*")
 _NEAR = 700
+_ENDS = re.compile(r"[.؟?!:؛;0-9]|\n\s*(?:\n|[-•–])")
+_QUOTED = re.compile(r"[«“„‹\"][^»”“›\"]*[»”“›\"]?")
 
 
 @dataclass(slots=True)
@@ -43,12 +45,13 @@ class Attributor:
 
     def of(self, quotation: Quotation) -> Attribution:
         """The attribution of one quotation; ``context`` and ``none`` bind to nothing, the others do."""
-        after = self._right_after(quotation)
-        if after is not None:
-            return self._by(after, "follows")
         sentence = self._sentence_start(quotation.start)
         before = [i for i in self._before(quotation.start) if self._at(i) >= sentence]
-        chosen = self._main(before)
+        after = self._right_after(quotation, before)
+        if after is not None:
+            return self._by(after, "follows")
+        chosen = self._told(before, quotation.start)
+        chosen = self._main(before, sentence) if chosen is None else chosen
         if chosen is not None:
             return self._by(chosen, "same_sentence")
         last = next(iter(reversed(self._before(quotation.start))), None)
@@ -67,26 +70,63 @@ class Attributor:
         i = bisect_right(self.stops, at) - 1
         return self.stops[i] if i >= 0 else 0
 
-    def _right_after(self, quotation: Quotation) -> int | None:
-        """A citation in brackets or after a dash behind the closing mark: «… (م 5/1)»."""
+    def _right_after(self, quotation: Quotation, before: Sequence[int]) -> int | None:
+        """A citation behind the closing mark, in brackets or after a dash («… (م 5/1)»), or one that the words between
+        ascribe the quotation to («… الواردة في الفقرة 7», «… التي عزاها إلى الفقرة 7»)."""
         stop = bisect_left(self.starts, quotation.end)
         if stop >= len(self.free):
             return None
         gap = self.text[quotation.end : self.starts[stop]]
-        return self.free[stop] if len(gap) < 15 and "\n" not in gap and _BETWEEN_AFTER.fullmatch(gap) else None
+        enclosed = len(gap) < 15 and "\n" not in gap and _BETWEEN_AFTER.fullmatch(gap)
+        return self.free[stop] if enclosed or self._ascribes(gap, alone=not before) else None
 
-    def _main(self, before: Sequence[int]) -> int | None:
-        """The nearest citation that does not only point aside («المشار إليها في …»); one set against never counts."""
+    def _ascribes(self, gap: str, alone: bool) -> bool:
+        """Whether the words between a quotation and the next citation ascribe it to that one. A bare «في» does so only
+        where no citation of the same sentence stands ``before``."""
+        words = _words(gap)
+        if len(gap) > 60 or not words or _ENDS.search(gap):
+            return False
+        known = word_sets()
+        if not all(w in known["ascribes"] or w in known["ascribing"] for w in words):
+            return False
+        return any(w in known["ascribes"] for w in words) or (alone and "،" not in gap and "," not in gap)
+
+    def _told(self, before: Sequence[int], at: int) -> int | None:
+        """The last citation, whatever it is set against, when a clause of its own brings the words: «بخلاف البند (هـ)
+        الذي جاء فيه «…»», «وفيه «…»»."""
+        if not before or at - self._at(before[-1]) > _NEAR:
+            return None
+        words = _words(_QUOTED.sub(" ", self.text[self.resolved[before[-1]].citation.span.end : at]))
+        tells = len(words) <= 6 and bool(words) and words[0] in word_sets()["tells"]
+        return before[-1] if tells and any(_brings(w) for w in words) else None
+
+    def _main(self, before: Sequence[int], sentence: int) -> int | None:
+        """The nearest citation that does not only point aside («المشار إليها في …») and is not only referred to («تحيل
+        الفقرة 5 إلى الفقرة 7»); one set against never counts."""
         kept = [i for i in before if "against" not in self.resolved[i].citation.flags]
         straight = [i for i in kept if "aside" not in self.resolved[i].citation.flags]
+        straight = [i for n, i in enumerate(straight) if n == 0 or not self._referred(i, sentence)]
         chosen = straight or kept
         return chosen[-1] if chosen else None
 
+    def _referred(self, index: int, sentence: int) -> bool:
+        """Whether a provision refers to this one: a verb of reference in the sentence, and «إلى» right before."""
+        words = _words(self.text[max(sentence, self._at(index) - 200) : self._at(index)])
+        known = word_sets()
+        return bool(words) and words[-1] in known["towards"] and any(w.lstrip("وف") in known["refers"] for w in words)
+
     def _brought(self, start: int, end: int) -> bool:
-        known = word_sets()["brings"]
-        words = [folded(m.group()) for m in WORD.finditer(self.text, max(start, end - 120), end)]
-        return any(w in known or (w[:1] in "وف" and w[1:] in known) for w in words)
+        return any(_brings(w) for w in _words(self.text[max(start, end - 120) : end]))
 
     def _by(self, index: int, reason: str) -> Attribution:
         resolved = self.resolved[index]
         return Attribution(resolved.targets, index, reason, resolved.instrument == "other")
+
+
+def _words(text: str) -> list[str]:
+    return [folded(m.group()) for m in WORD.finditer(text)]
+
+
+def _brings(word: str) -> bool:
+    known = word_sets()["brings"]
+    return word in known or (word[:1] in "وف" and word[1:] in known)

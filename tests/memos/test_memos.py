@@ -77,6 +77,41 @@ CHANGES = [
     ("المكان الثابت الذي يزاول فيه المشروع (المؤسسة) كل نشاطه ستة أشهر أو بعضه", "number"),
 ]
 
+_CONTROL = "مسيطرة على أو تحت سيطرة شركة"
+_AUXILIARY = "يباشر فقط القيام بأعمال ذات صفة تمهيدية أو مساعدة"
+# A sentence with one quotation; the provision it is said to be of; whether it is there.
+ATTRIBUTED = [
+    (f"نصت المادة 5/1 على المكان. أما عبارة «{_CONTROL}» الواردة في الفقرة 7 فلا شأن لها", "para_7", "exact"),
+    (f"نصت المادة 5/1 على المكان، أما عبارة «{_CONTROL}» الواردة في الفقرة 7 فلا شأن لها", "para_7", "exact"),
+    (f"نصت المادة 5/1 على المكان. وعبارة «{_CONTROL}» في الفقرة 7 لا تعنينا", "para_7", "exact"),
+    (f"نصت المادة 5/7 على المكان. وعبارة «{_CONTROL}» التي عزاها إلى الفقرة 6 ليست منها", "para_6", "wrong_provision"),
+    (f"نصت المادة 5/7 على المكان. والعبارة «{_CONTROL}» المنسوبة\nإلى الفقرة 6 ليست منها", "para_6", "wrong_provision"),
+    (f"نصت المادة 5/7 على «{_CONTROL}» في الفقرة 1 معنى آخر", "para_7", "exact"),
+    (f"نصت المادة 5/7 على «{_CONTROL}»، وفي الفقرة 1 معنى آخر", "para_7", "exact"),
+    (f'The words "{_CONTROL}" in Article 5(7) matter, Article 5(1) does not', "para_7", "exact"),
+    (f"les mots « {_CONTROL} » figurant à l'article 5, paragraphe 7", "para_7", "exact"),
+    (f"لا تشترطه المادة 5/4/ج بخلاف البند (هـ) الذي جاء فيه «{_AUXILIARY}»", "para_4__point_e", "exact"),
+    (f"لا تشترطه المادة 5/4/ج، خلافا للبند (هـ) وفيه «{_AUXILIARY}»", "para_4__point_e", "exact"),
+    (f"نصت المادة 5/4/هـ خلافا للبند (ج) على «{_AUXILIARY}»", "para_4__point_e", "exact"),
+    ("تحيل الفقرة 5 من المادة 5 إلى الفقرة 7 بقولها «الوكيل المستقل الذي تسري عليه أحكام»", "para_5", "exact"),
+    (f"تحيل الفقرة 5 من المادة 5 إلى الفقرة 7، ونصها «{_CONTROL}»", "para_7", "exact"),
+    (f"أشار الحكم إلى الفقرة 7 من المادة 5 فقال «{_CONTROL}»", "para_7", "exact"),
+]
+
+
+@pytest.mark.parametrize(("text", "provision", "status"), ATTRIBUTED)
+def test_a_quotation_is_of_the_provision_that_the_sentence_says(
+    text: str, provision: str, status: str, article: Instrument
+) -> None:
+    judged = one(text, article)
+    assert (judged["attributed_to"], judged["status"]) == ([f"art_5__{provision}"], status)
+
+
+def test_a_short_quotation_without_its_doublets_is_found_with_what_differs(article: Instrument) -> None:
+    judged = one("نصت الفقرة 3 (أ) من المادة 5 على «مشروع التجميع ومشروع التجهيزات»", article)
+    assert (judged["status"], judged["found_in"]) == ("altered", ["art_5__para_3__point_a"])
+    assert {"conjunction", "doublet"} <= set(judged["classes"])
+
 
 @pytest.mark.parametrize(("words", "kind"), CHANGES)
 def test_an_alteration_is_named_by_its_kind(words: str, kind: str, article: Instrument) -> None:

@@ -28,6 +28,8 @@ CHAINS = [
     ("تقضي المادة 5(1) بذلك. Ibid., second sentence", ["art_5__para_1__sent_2"]),
     # What is only pointed to does not become the subject.
     ("للفقرة 6 من المادة 5 حكم غير المنصوص عليه في الفقرة الأولى. واستثنت الفقرة نفسها", ["art_5__para_6"]),
+    # A letter that the list has not is missing there, not in the article.
+    ("ورد البند (ز) من الفقرة 2 من المادة 5، ولا وجود للبند (ط)", ["art_5__para_2__point_i"]),
     # Another instrument breaks the chain, and «منها», «نفسها» right after it are of that one.
     ("تنص الفقرة 2 من المادة 9 من القانون على الإعفاء، والفقرة 3 من المادة ذاتها على الشرط", ["art_9__para_3"]),
     ("تنص المادة 9 من القانون على الإعفاء، والفقرة 3 منها على الشرط", ["art_9__para_3"]),

@@ -48,6 +48,9 @@ NONE = [
     "اشتريت مادة (أ) اللاصقة والنسخة 2.1.ب من البرنامج",
     "Es una mesa para 3 personas",
     "version 5.3.a of the app, page 5(3)",
+    "كمية المادة الخام 53 طنا، وسعر المادة (4) دنانير",
+    "صنع من مادته الأولى ثلاثة أثواب",
+    "البنود: (1) كذا (2) كذا",
 ]
 
 
@@ -77,6 +80,9 @@ OTHER = [
     ("المادة 203/5 مدني", ["art_203__para_5"]),
     ("المرفق 1، الفقرة 4", ["para_4"]),
     ("فيما عدا ما تقرره الفقرة (1.11) من البند (11)", ["para_11__item_1-11"]),
+    ("توجب اتفاقية الترخيص في مادتها التاسعة إخطار المرخص", ["art_9"]),
+    ("العقد في مادته السابعة يلزم بالتسليم", ["art_7"]),
+    ("4- لا يسري حكم الفقرة السابقة على ما قلت مدته عن سنة", ["para_3"]),
 ]
 
 
@@ -117,6 +123,29 @@ def test_a_law_that_the_passage_is_about_governs_what_names_nothing() -> None:
     assert only.instrument == "other"
     treaty, _ = resolved("تنص المادة 5 من الاتفاقية على المدة. ويشير قانون الضريبة إليها، والفقرة 3 تكملها")
     assert treaty.instrument == "sample"
+
+
+# Texts whose every citation is of another instrument than the treaty loaded.
+SAME_OTHER = [
+    "توجبه المادة (12) من اتفاقية الأمم المتحدة لمكافحة الفساد والمادة (5) من ذات الاتفاقية",
+    "المادة 3 من اتفاقية فيينا لقانون المعاهدات، والمادة 7 من الاتفاقية المذكورة، ثم المادة 5 من الاتفاقية نفسها",
+    "اتفاقية فيينا لا شأن لها، ولا المادة 31 من ذات الاتفاقية",
+    "article 3 of the Vienna Convention and article 5 of the same Convention apply",
+    "l'article 31 de la convention de Vienne, puis l'article 32 de la même convention",
+    "تلك ينظمها نظام ضريبة القيمة المضافة، ولا سيما المادة (9) منه",
+]
+
+
+@pytest.mark.parametrize("text", SAME_OTHER)
+def test_an_instrument_pointed_back_to_is_the_one_named_before(text: str) -> None:
+    assert {r.instrument for r in resolved(text)} == {"other"}
+
+
+def test_a_law_named_after_the_treaty_has_what_is_said_to_be_of_it() -> None:
+    treaty, law = resolved("تسري المادة 5 من الاتفاقية وحدها، لا نظام ضريبة القيمة المضافة، ولا سيما المادة (9) منه")
+    assert (treaty.instrument, law.instrument) == ("sample", "other")
+    both = resolved("تسري المادة 5 من اتفاقية تجنب الازدواج الضريبي مع مصر، والمادة 7 من الاتفاقية ذاتها")
+    assert [r.instrument for r in both] == ["sample", "sample"]
 
 
 def test_several_targets_of_one_unit_noun_are_one_citation() -> None:

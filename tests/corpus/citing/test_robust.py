@@ -64,6 +64,20 @@ WHOLE = [
     ("م5 ف8 جملة 2", ["art_5__para_8__sent_2"]),
 ]
 
+# Short texts that begin with a citation and are more than it; what is cited in them.
+SENTENCES = [
+    ("المادتان (10) و(11) من قانون ضريبة الدخل", [["art_10", "art_11"]]),
+    ("المادة (12) من اتفاقية فيينا والمادة (5) من اتفاقيتنا توجبان ذلك", [["art_12"], ["art_5"]]),
+    ("الفقرة 4 و من المادة 5", [["art_5__para_4__point_f"]]),
+    ("البند 12 من جدول أعمال الدورة السابعة مؤجل", []),
+    ("البند 5 من الميزانية", []),
+]
+
+
+@pytest.mark.parametrize(("text", "targets"), SENTENCES)
+def test_a_sentence_that_begins_with_a_citation_is_read_to_its_end(text: str, targets: list[list[str]]) -> None:
+    assert [row["targets"] for row in cite(text, TREATY)["citations"]] == targets
+
 
 @pytest.mark.parametrize(("text", "targets"), WHOLE)
 def test_a_search_box_is_read_loosely(text: str, targets: list[str]) -> None:
