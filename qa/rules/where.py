@@ -21,13 +21,13 @@ _ASKED_FIRST = (
     "activities", "only_these_activities", "goods_belong_to_enterprise", "preparatory_or_auxiliary", "fixed",
     "business_carried_on", "performed_in_state", "duration", "periods", "authority_to_conclude_contracts",
     "habitually_exercises_authority", "habitually_keeps_stock", "delivers_from_stock", "independent",
-    "wholly_or_mostly_for_enterprise", "ordinary_course", "through_independent_agent", "through_person_in_state",
+    "wholly_or_mostly_for_enterprise", "ordinary_course", "through_person_in_state", "through_independent_agent",
 )  # fmt: skip
 
 
 def asking_order(path: str) -> int:
     """Of facts that decide as much, the one a lawyer asks first: what is done in a place before whether it is fixed,
-    who acts for an insurer and on what footing before whether anyone does."""
+    whether anyone acts for an insurer before on what footing."""
     field = path.rsplit(".", 1)[-1]
     return _ASKED_FIRST.index(field) if field in _ASKED_FIRST else len(_ASKED_FIRST)
 

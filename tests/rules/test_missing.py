@@ -71,7 +71,7 @@ def test_of_facts_that_decide_as_much_the_one_a_lawyer_asks_first_comes_first() 
         "agents[0].habitually_keeps_stock", "agents[0].delivers_from_stock"
     ]  # fmt: skip
     insured = open_facts(court({"insurance": {"collects_premiums": True}}))
-    assert [o.path for o in insured] == ["insurance.through_independent_agent", "insurance.through_person_in_state"]
+    assert [o.path for o in insured] == ["insurance.through_person_in_state", "insurance.through_independent_agent"]
 
 
 def test_a_thing_that_is_almost_certain_makes_the_others_weigh_less() -> None:
