@@ -102,7 +102,7 @@ def test_the_change_turns_it_and_a_day_less_would_not(bits: list[tuple[int, int]
     if before:
         cut = set(_days(runs(periods))) - set(_days(turned))
         assert not set(_days(turned)) - set(_days(runs(periods)))
-        # The first day cut, where it stood: put behind the last one left, it could close a gap and be measured otherwise.
+        # The first day cut, where it stood: behind the last one left it could close a gap and be measured otherwise.
         assert measure((*turned, (min(cut), min(cut))), threshold).calendar
     else:
         assert not set(_days(runs(periods))) - set(_days(turned))
