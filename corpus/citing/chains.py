@@ -31,6 +31,8 @@ class Chains:
     def follow(self, base: str, path: tuple[Node, ...], turned: bool = False) -> Reached:
         """Follow ``path`` from ``base`` ("" is the top) down to the provisions cited; article and paragraph are tried
         the other way round when the slash order gives nothing (``turned``: this is that try)."""
+        if not base and self.tree and path[0].level == "art":
+            path = self._undashed(path)
         here, flags, nearest = base, set[str](), base or None
         doubtful: tuple[str, ...] = ()
         for depth, node in enumerate(path[:-1], 1):
@@ -57,6 +59,17 @@ class Chains:
                 return Reached(back.ids, back.there, nearest=back.nearest, flags=back.flags | {"reversed"})
         candidates = doubtful + reached.candidates
         return Reached(reached.ids, reached.there, candidates, nearest, frozenset(flags | reached.flags))
+
+    def _undashed(self, path: tuple[Node, ...]) -> tuple[Node, ...]:
+        """``article 5-3`` of an instrument that has no article of that number: article 5, paragraph 3."""
+        root = path[0]
+        if root.num is None or root.to:
+            return path
+        parts = root.num.value.split("-")
+        if len(parts) != 2 or not all(p.isdigit() for p in parts) or self._step("", root.num, "art").there[0]:
+            return path
+        article, paragraph = (Num("number", p) for p in parts)
+        return (Node("art", root.rank, article), Node("", root.rank + 1, paragraph), *path[1:])
 
     def exists(self, eid: str) -> bool:
         """Whether the loaded instrument has ``eid``."""

@@ -14,7 +14,7 @@ from typing import Literal
 from corpus.citing.carrying import carry
 from corpus.citing.evidence import NEAR, WORD, Evidence
 from corpus.citing.lexicon import Lexicon, Unit, lexicon
-from corpus.citing.packed import bare_packed, whole
+from corpus.citing.packed import bare_packed, before_article, whole
 from corpus.citing.parser import Parser, Run
 from corpus.citing.phrases import Phrases
 from corpus.citing.placing import Found, Placing
@@ -112,6 +112,7 @@ class _Finder:
         run = self.parser.run(unit, begin, end, relation, number)
         if run is None:
             return 0
+        run = self._with_french(run, unit, start)
         phrase = self.phrases.after(run.end)
         if phrase and phrase.span.start < run.end:
             phrase = None
@@ -145,6 +146,14 @@ class _Finder:
             if ordinal and ordinal[1] and ordinal[0] < 100 and unit.count == "one" and self._follows_of(start):
                 return "", begin, Node(unit.level, unit.rank, Num("number", str(ordinal[0])))
         return "", start, None
+
+    def _with_french(self, run: Run, unit: Unit, start: int) -> Run:
+        """``au b du 3 de l'article 5``: the levels before the article, which have no nouns."""
+        alone = unit.latin and unit.level == "art" and len(run.nodes) == 1 and not run.nodes[0].kids
+        read = before_article(self.view, start) if alone else None
+        if read is None or (self.found and read[1] < self.found[-1].run.end):
+            return run
+        return replace(run, nodes=(run.nodes[0].under(read[0]),), start=read[1])
 
     def _follows_of(self, start: int) -> bool:
         unit_end = self.view.token(start)[3]

@@ -47,6 +47,8 @@ class Items:
                 break
             closed = closed or more[0][-1].to is not None
             nodes, end = more
+        if len(nodes) == 1 and not nodes[0].kids and unit.count == "many" and word[1] in self.lex.cardinals:
+            return None  # «البنود الستة»: how many, not which
         return (nodes, end) if closed or not ranged else None
 
     def item(self, unit: Unit, at: int, ceiling: int) -> Nodes | None:
@@ -100,7 +102,11 @@ class Items:
             return ("to", at) if inner == "to" else ("and", stop)
         if self.lex.has("range_to", word):
             return "to", self._after_to(stop)
-        if kind == "a" and word.startswith("و") and (len(word) == 2 or word[1:] in self.lex.ordinals):
+        if (
+            kind == "a"
+            and word.startswith("و")
+            and (len(word) == 2 or word[1:] in self.lex.ordinals or word[1:] in self.lex.letter_names)
+        ):
             return "and", start + 1
         return "", end
 

@@ -73,6 +73,8 @@ class Lexicon:
     repeated: Mapping[str, str]
     repeated_ordinal: Mapping[int, str]
     ordinals: Mapping[str, tuple[int, bool]]
+    cardinals: frozenset[str]
+    letter_names: Mapping[str, str]
 
     def has(self, name: str, word: str) -> bool:
         """Whether ``word`` is in the set ``name`` of words.yaml."""
@@ -142,6 +144,14 @@ def _ordinals() -> dict[str, tuple[int, bool]]:
     return found
 
 
+def _cardinals() -> frozenset[str]:
+    """Arabic number words that count and do not order: «الثلاث», not «الثالثة»."""
+    atoms = number_lexicon("ar").atoms
+    words = [w for w, each in atoms.items() if any(a.role in ("number", "ones") for a in each)]
+    counting = [w for w in words if not any(a.ordinal for a in atoms[w])]
+    return frozenset(form for w in counting for form in (w, f"ال{w}"))
+
+
 @lru_cache(maxsize=1)
 def lexicon() -> Lexicon:
     """The lexicon, read once."""
@@ -154,7 +164,9 @@ def lexicon() -> Lexicon:
     sets["abbreviations"] = frozenset(_forms(raw["instruments"]["abbreviations"]))
     sets["and"] |= {"&", "+"}
     repeated = {folded(k): v for k, v in raw["repeated"].items()}
-    return Lexicon(_units(raw), _heads(raw["instruments"]), sets, repeated, raw["repeated_ordinal"], _ordinals())
+    names = {folded(k): folded(v) for k, v in raw["letter_names"].items()}
+    units, heads = _units(raw), _heads(raw["instruments"])
+    return Lexicon(units, heads, sets, repeated, raw["repeated_ordinal"], _ordinals(), _cardinals(), names)
 
 
 def words(name: str) -> Iterable[str]:

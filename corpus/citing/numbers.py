@@ -140,6 +140,8 @@ class Numbers:
             if bare and word == "و" and after[0] in ("a", "n"):
                 return None
             return Num("letter", word), end
+        if kind == "a" and word in self.lex.letter_names and self._named_ends(end):
+            return Num("letter", self.lex.letter_names[word]), end
         if kind == "l" and len(word) <= 4:
             follows = self.view.text[end : end + 1]
             if (
@@ -153,6 +155,11 @@ class Numbers:
             if value and not bare:
                 return Num("roman", str(value)), end
         return None
+
+    def _named_ends(self, end: int) -> bool:
+        """Whether a letter's name is one by what follows: «البند باء من …», «البنود ألف وباء»; «ألف» also counts."""
+        kind, word, _, _ = self.view.token(end)
+        return kind in ("", "p") or word[:1] == "و" or self.lex.has("of", word) or self.lex.has("in", word)
 
     def _verb(self, end: int) -> bool:
         """Whether a lone Latin letter is a word of the sentence: «le paragraphe 3 a été»."""

@@ -20,6 +20,10 @@ _PACKED = re.compile(
 )
 _NAME = 8  # words of the longest name of an instrument that is typed into a search box
 _LAST_WORD = re.compile(r"([^\W_]+)[\s:(]*$")
+_FRENCH = re.compile(
+    r"\b(?:(?:les?|aux?|du|des) (?P<letters>[a-h]\)?(?:(?:, | et | ou )[a-h]\)?)*) )?"
+    r"(?:les?|aux?|du|des) (?P<numbers>[0-9]{1,2}(?:(?:, | et | ou )[0-9]{1,2})*) de l' ?$"
+)
 _EID = re.compile(r"\s*((?:art|para|point|item|chp)_[0-9a-z][0-9a-z_-]*)\s*")
 
 
@@ -37,6 +41,18 @@ def bare_packed(view: View, parser: Parser) -> Iterator[Run]:
         read = parser.items.paths.at(_ARTICLE, match.start())
         if read and any(len(path) > 2 for node in read[0] for path in node.paths()):
             yield Run(read[0], match.start(), read[1], frozenset({"packed"}))
+
+
+def before_article(view: View, start: int) -> tuple[tuple[Node, ...], int] | None:
+    """The levels that stand before an article at ``start`` with no noun of their own, and where they begin: ``au a du 3
+    de l'article 5``, ``les 1 et 2 de l'article 5``."""
+    match = _FRENCH.search(view.text[max(0, start - 60) : start])
+    if not match:
+        return None
+    letters = tuple(Node("", 2, Num("letter", x)) for x in re.findall(r"\b[a-h]\b", match["letters"] or ""))
+    numbers = tuple(Node("", 1, Num("number", x), kids=letters) for x in re.findall(r"[0-9]+", match["numbers"]))
+    first = match.start("letters") if letters else match.start("numbers")
+    return numbers, max(0, start - 60) + first
 
 
 def whole(view: View, lex: Lexicon) -> tuple[Citation, ...]:

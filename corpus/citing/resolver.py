@@ -94,8 +94,7 @@ class _State:
         """Resolve the next citation and keep it as context for those that follow."""
         own = citation.own_number
         if own and self.last is None and self._unnamed_previous(citation):
-            shift = -1 if citation.nodes[0].relation == "previous" else 1
-            return self._other(citation, (f"para_{own + shift}",), "own_list")
+            return self._other(citation, _own_items(own, citation.nodes[0]), "own_list")
         if decimal(citation, self.tree):
             return self._other(citation, self._formal(citation), "decimal_numbering")
         if is_other(citation, self.instrument, self.established) or self._leans_on_other(citation):
@@ -326,6 +325,14 @@ class _State:
             same = any(article_of(t) == self.article for t in result.targets)
             self.article = self.article if same else article_of(self.given)
             self.last = self.article
+
+
+def _own_items(own: int, root: Node) -> tuple[str, ...]:
+    """The items of the text's own list that «السابقة», «السابقتين», «السابقات» mean in item ``own``."""
+    if root.relation == "next":
+        return tuple(f"para_{own + i}" for i in range(1, 1 + max(1, root.count)))
+    first = max(1, own - root.count) if root.count else 1
+    return tuple(f"para_{i}" for i in range(first, own)) or (f"para_{own - 1}",)
 
 
 def _merged(known: list[Reached]) -> tuple[tuple[str, ...], tuple[bool, ...], frozenset[str]]:
