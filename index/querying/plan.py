@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,8 +16,8 @@ from index.vocabulary import Vocabulary
 
 # A word of asking («تعريف», «ما الفرق») hardly counts, found or missing.
 ASKING = 0.4
-# A word for whom the law speaks of (شركة) tells less than its rarity says.
-GENERAL = 0.6
+# A word for whom the law speaks of (شركة) tells less than its rarity says, and little beside what the query is about.
+GENERAL, BESIDE = 0.6, 0.3
 # From so many provisions on a word is in use in the texts, and what may stand for it keeps this share of its weight.
 IN_USE, USED = 5, 0.5
 ROOT_WEIGHT = 0.35
@@ -48,7 +49,9 @@ class Planner:
         """The plan of a query. A query of function words alone is planned with them."""
         sequence, corrected = self._read((*query.words, *query.headings))
         items = self._items(sequence)
-        parts = _tolerant(self._parts(items), self._vocabulary) + tuple(self._prefix(p) for p in query.prefixes)
+        parts = _subdued(_tolerant(self._parts(items), self._vocabulary), self._vocabulary) + tuple(
+            self._prefix(p) for p in query.prefixes
+        )
         return Plan(
             parts=parts,
             sequence=tuple(sequence),
@@ -130,7 +133,8 @@ class Planner:
             others = (*others, *(Alternative(way, TOPIC_WORTH, "topic") for way in ways if way != key))
         weight = sum(self._vocabulary.idf(i.word.stem) for i in items if i.word.stem not in law())
         light = len(items) == 1 and items[0].light and not ways
-        general = len(items) == 1 and not ways and _in(items[0].word.text, items[0].word.stem, general_words())
+        first = items[0].word
+        general = len(items) == 1 and not ways and _in(_bare(first.text), first.stem, general_words())
         return Part(
             words=tuple(self._filled(item.word, alone=len(items) == 1) for item in items),
             alternatives=self._live(others),
@@ -170,6 +174,14 @@ def _tolerant(found: Iterable[Part], vocabulary: Vocabulary) -> tuple[Part, ...]
     )
 
 
+def _subdued(parts: tuple[Part, ...], vocabulary: Vocabulary) -> tuple[Part, ...]:
+    """The parts, a general word worth little where another one says what is asked about: «شركة البناء» is of building."""
+    telling = any(
+        part.worth == 1.0 and not part.topic and any(s in vocabulary.stems for s in part.stems()) for part in parts
+    )
+    return tuple(replace(part, worth=BESIDE) if telling and part.worth == GENERAL else part for part in parts)
+
+
 def _weakened(alternatives: Iterable[Alternative], found: int) -> Iterable[Alternative]:
     """Alternatives of a word that stands in ``found`` provisions: where the texts use the word itself, what may stand
     for it in other texts tells less."""
@@ -183,6 +195,11 @@ def _key(items: Sequence[_Item]) -> Stems:
 
 def _after_article(word: str) -> str:
     return word.removeprefix("ال")
+
+
+def _bare(word: str) -> str:
+    """The word without the article and the particles attached before it: «وللشركة» is «شركة»."""
+    return re.sub("^[وف]?(?:[بكل]?ال|لل)", "", word)
 
 
 def _in(word: str, term: str, words: frozenset[str]) -> bool:

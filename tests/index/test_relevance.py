@@ -8,7 +8,7 @@ import pytest
 
 from index import ProvisionIndex
 
-from .conftest import Asked, written
+from .conftest import Asked, eid, written
 
 QUERIES = list(written())
 STYLES = sorted({q.style for q in QUERIES} - {"none"})
@@ -70,3 +70,19 @@ def test_pages_join_to_the_whole(article: ProvisionIndex) -> None:
     pages = [article.search("مشروع", limit=4, offset=o).hits for o in range(0, whole.total, 4)]
     assert [h.id for page in pages for h in page] == [h.id for h in whole.hits]
     assert len(whole.hits) == whole.total
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("متى تكون شركة البناء منشأة دائمة؟", "3a"),
+        ("مشتريات الشركة", "4c"),
+        ("الشركة المقيمة", "7"),
+        ("شركة تابعة", "7"),
+        ("فروع للشركة", "2b"),
+    ],
+)
+def test_for_whom_the_law_speaks_tells_little_beside_what_is_asked(
+    article: ProvisionIndex, query: str, first: str
+) -> None:
+    assert article.search(query).hits[0].id == eid(first)
