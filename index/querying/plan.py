@@ -175,7 +175,7 @@ def _tolerant(found: Iterable[Part], vocabulary: Vocabulary) -> tuple[Part, ...]
 
 
 def _subdued(parts: tuple[Part, ...], vocabulary: Vocabulary) -> tuple[Part, ...]:
-    """The parts, a general word worth little where another one says what is asked about: «شركة البناء» is of building."""
+    """The parts, a general word worth little where another one says what is asked: «شركة البناء» is of building."""
     telling = any(
         part.worth == 1.0 and not part.topic and any(s in vocabulary.stems for s in part.stems()) for part in parts
     )
