@@ -259,6 +259,8 @@ def _someone(scene: Scene) -> list[Entity]:
         for token in reversed(before):
             if any(m.first <= token.index <= m.last for m in related):
                 continue  # «شركة وليدة … لا توقع عنا»
+            if any(m.first <= token.index <= m.last for m in scene.named("skip.agent.kind.employee")):
+                continue  # «وهو عمل مساعد»
             if "client" in token.classes and (scene.led("from_word", token.index) or _bought(scene, token)):
                 continue  # «يشتري البن من المزارعين», «نصدّر لتاجر في جدة»
             if scene.led("buy", token.index):

@@ -35,6 +35,7 @@ _CONJUNCTIONS = (("", Affix.NONE), ("و", Affix.AND), ("ف", Affix.AND))
 _ARTICLES = (
     ("", Affix.NONE), ("ال", Affix.DEFINITE), ("لل", Affix.DEFINITE | Affix.FOR), ("بال", Affix.DEFINITE),
     ("فال", Affix.DEFINITE), ("كال", Affix.DEFINITE), ("عال", Affix.DEFINITE), ("هال", Affix.DEFINITE),
+    ("بهال", Affix.DEFINITE), ("لهال", Affix.DEFINITE | Affix.FOR), ("عهال", Affix.DEFINITE),
     ("ل", Affix.FOR), ("ب", Affix.NONE), ("ك", Affix.LOOSE), ("ع", Affix.LOOSE), ("ا", Affix.LOOSE),
 )  # fmt: skip
 _NOUN_ENDS = (

@@ -34,15 +34,24 @@ def _entities(scene: Scene) -> list[Entity]:
     mentions = place_mentions.mentions(scene)
     kept = [m for m in scene.withdrawn if m.concept[6:] in KINDS and scene.flag(m.first, m.last, Affix.OURS)]
     refused: set[str] = set()
+    doubted: list[Mark] = []
     for told in ([m for m in mentions if not m.asked], kept, [m for m in mentions if m.asked]):
         for one in told:
             again = one.concept in refused and (_known(scene, one) or told is kept)
             if one.concept != "place.none" and not again and place_mentions.accepted(scene, one, places):
-                _enter(scene, places, one)
+                if one.concept == "place.place_of_management" and one.polarity is None and scene.lang == "ar":
+                    doubted.append(one)
+                else:
+                    _enter(scene, places, one)
             elif one.polarity and not one.claimed and not place_spoken_of.quoted(scene, one):
                 refused.update(_kinds_at(scene, one))
         if places or place_spoken_of.nothing_left(scene):
             break
+    if doubted and not places:  # «لا ندري من أي بلد تطلع القرارات»: a place whose kind is asked
+        one = doubted[0]
+        places.append(Entity(one.first, one.last))
+        places[0].put("kind", None, one.first, one.last)
+        return places
     return _told_apart(scene, _miscalled(scene, places))
 
 

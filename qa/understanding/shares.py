@@ -70,6 +70,14 @@ def _of_others(scene: Scene, first: int) -> bool:
     return any("share_word" in t.classes and "us_alone" in scene.tokens[t.index + 1].classes for t in before)
 
 
+def _the_rest(scene: Scene, last: int) -> bool:
+    """«والباقي 20% لغيرنا»: the share is the others'; in «30% من دخله والباقي لغيرنا» what stands between makes it ours."""
+    clause = scene.tokens[last].clause
+    around = [t for t in scene.tokens[max(0, last - 3) : last + 4] if t.clause == clause and "other_share" in t.classes]
+    told = [t.index for t in scene.tokens[last + 1 : last + 4] if "share_word" in t.classes]
+    return any(t.index <= last or not any(at < t.index for at in told) for t in around)
+
+
 def _of_business(scene: Scene, first: int, last: int) -> bool:
     token = scene.tokens[first]
     if token.claimed or token.foreign or token.asked or token.unknown or token.supposed or token.retracted:
@@ -77,11 +85,13 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
     if (
         scene.near("about_word", first, 2, 0)
         or scene.near("capital_word", last, 8, 5)
-        or scene.near("other_share", last, 3, 3)
+        or _the_rest(scene, last)
     ):
         return False
     if _ours(scene, last + 1) or _of_others(scene, first):
         return False
+    if scene.near("commission", first, 3, 0) and scene.near("price_of", last, -1, 3):
+        return False  # «عمولته 5% من قيمة كل صفقة»
     if scene.near("share_word", last, -1, 5):
         return True
     if scene.near("work_for", first, 6, -1) and scene.near("to_us", first, 4, 2):  # «يعمل لحسابنا بنسبة 80%»

@@ -96,6 +96,15 @@ def view(question: str, book: Lexicon) -> View:
 
 
 def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
+    """Where words written as one are cut; what stands behind a glued «ما» or «لا» may be cut again («مالانعلمه»)."""
+    cuts = _cuts(word, start, book)
+    if len(cuts) == 1:
+        return cuts
+    first, (at, _) = cuts
+    return [first, *_pieces(word[at - start :], at, book)]
+
+
+def _cuts(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
     whole = [(start, start + len(word))]
     if book.lang != "ar":
         return whole
@@ -112,11 +121,13 @@ def _pieces(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
     cut = 1 if word[0] == "و" and word[1:3] in ("ما", "لا") else 0
     if word[cut : cut + 2] == "ما" and len(word) > cut + 4 and book.classes(word[cut + 2 :]):
         return [(start, start + cut + 2), (start + cut + 2, start + len(word))]
-    if word[cut : cut + 2] == "لا" and len(word) > cut + 4 and _imperfect(book, word[cut + 2 :]):  # «لايوجد»
+    rest = word[cut + 2 :]
+    plain = len(rest) > 2 and known(rest) and not known("ا" + rest)  # «ولاعلاقة»; «لأفراد» is no «لا فراد»
+    if word[cut : cut + 2] == "لا" and ((len(rest) > 2 and _imperfect(book, rest)) or plain):  # «لايوجد», «لااحد»
         return [(start, start + cut + 2), (start + cut + 2, start + len(word))]
     for at in range(3, len(word) - 4):  # two words written as one: «عندنامكتب», «الشركهالبنت»
         left, right = word[:at], word[at:]
-        if right.startswith("ال") and known(right[2:]) and known(left.removeprefix("ال")):
+        if right.startswith("ال") and known(right[2:]) and (known(left.removeprefix("ال")) or _verb(book, left)):
             return [(start, start + at), (start + at, start + len(word))]
         if left in book.exact and len(right) > 3 and known(right):
             return [(start, start + at), (start + at, start + len(word))]
@@ -128,6 +139,11 @@ def _asked_verb(book: Lexicon, word: str) -> bool:
     whole = any("ا" + word in table for table in (book.nouns, book.verbs, book.exact))
     both = Affix.VERB | Affix.IMPERFECT
     return book.lang == "ar" and not whole and any(f & both == both for f in book.classes(word).values())
+
+
+def _verb(book: Lexicon, word: str) -> bool:
+    """Whether a word of four letters or more is a conjugated verb of the lists («سجلنا»)."""
+    return len(word) > 3 and any(flags & Affix.VERB for flags in book.classes(word).values())
 
 
 def _imperfect(book: Lexicon, word: str) -> bool:
