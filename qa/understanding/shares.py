@@ -71,7 +71,7 @@ def _of_others(scene: Scene, first: int) -> bool:
 
 
 def _the_rest(scene: Scene, last: int) -> bool:
-    """«والباقي 20% لغيرنا»: the share is the others'; in «30% من دخله والباقي لغيرنا» what stands between makes it ours."""
+    """«والباقي 20% لغيرنا»: the share is the others'; in «30% من دخله والباقي لغيرنا» it is ours."""
     clause = scene.tokens[last].clause
     around = [t for t in scene.tokens[max(0, last - 3) : last + 4] if t.clause == clause and "other_share" in t.classes]
     told = [t.index for t in scene.tokens[last + 1 : last + 4] if "share_word" in t.classes]
@@ -82,11 +82,7 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
     token = scene.tokens[first]
     if token.claimed or token.foreign or token.asked or token.unknown or token.supposed or token.retracted:
         return False
-    if (
-        scene.near("about_word", first, 2, 0)
-        or scene.near("capital_word", last, 8, 5)
-        or _the_rest(scene, last)
-    ):
+    if scene.near("about_word", first, 2, 0) or scene.near("capital_word", last, 8, 5) or _the_rest(scene, last):
         return False
     if _ours(scene, last + 1) or _of_others(scene, first):
         return False

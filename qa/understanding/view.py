@@ -112,18 +112,21 @@ def _cuts(word: str, start: int, book: Lexicon) -> list[tuple[int, int]]:
     glued = word[cut : cut + 2] == "لا" and len(word) > cut + 4 and word[cut + 2] in "يتن"
     if glued and word not in book.exact and word not in book.nouns and _imperfect(book, word[cut + 2 :]):
         return [(start, start + cut + 2), (start + cut + 2, start + len(word))]  # «لايحق», however it may be read
-    if set(book.classes(word)) - _UNKNOWN:
-        return whole
 
     def known(form: str) -> bool:
         return form in book.nouns or form in book.exact
 
+    rest = word[cut + 2 :]
+    found = book.classes(word)
+    loose = all(flags & Affix.LOOSE for name, flags in found.items() if name not in _UNKNOWN)
+    if word[cut : cut + 2] == "لا" and loose and len(rest) > 2 and known(rest) and not known("ا" + rest):
+        return [(start, start + cut + 2), (start + cut + 2, start + len(word))]  # «لااحد», «ولاعلاقة»; not «لأفراد»
+    if set(found) - _UNKNOWN:
+        return whole
     cut = 1 if word[0] == "و" and word[1:3] in ("ما", "لا") else 0
     if word[cut : cut + 2] == "ما" and len(word) > cut + 4 and book.classes(word[cut + 2 :]):
         return [(start, start + cut + 2), (start + cut + 2, start + len(word))]
-    rest = word[cut + 2 :]
-    plain = len(rest) > 2 and known(rest) and not known("ا" + rest)  # «ولاعلاقة»; «لأفراد» is no «لا فراد»
-    if word[cut : cut + 2] == "لا" and ((len(rest) > 2 and _imperfect(book, rest)) or plain):  # «لايوجد», «لااحد»
+    if word[cut : cut + 2] == "لا" and len(word) > cut + 4 and _imperfect(book, word[cut + 2 :]):  # «لايوجد»
         return [(start, start + cut + 2), (start + cut + 2, start + len(word))]
     for at in range(3, len(word) - 4):  # two words written as one: «عندنامكتب», «الشركهالبنت»
         left, right = word[:at], word[at:]
