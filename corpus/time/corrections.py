@@ -27,7 +27,12 @@ def corrected(s: Scene, rows: list[Row]) -> list[DurationMention]:
             _again(s, rows, out, k)
         elif _disowned(s, rows[k + 1][2]) or _not_as(s, end, then):
             out[k + 1] = _by(out[k + 1], out[k])
-        elif _disowned(s, end) or (near and _cued(s, end, then)) or _taken_back(s, end, then) or _mended(s, end, then):
+        elif (
+            _disowned(s, end)
+            or (near and _cued(s, end, then))
+            or _taken_back(s, end, then)
+            or _mended(s, end, then, rows[k + 1][0])
+        ):
             out[k] = _by(out[k], out[k + 1])
     return out
 
@@ -46,9 +51,11 @@ def _cued(s: Scene, end: int, then: int) -> bool:
     return any((h := s.before.at(at, "correct")) and h.end <= then + 1 for at in range(end, then + 1))
 
 
-def _mended(s: Scene, end: int, then: int) -> bool:
+def _mended(s: Scene, end: int, then: int, other: DurationMention) -> bool:
     """«ثمانية أشهر، وقد تبين بالرجوع إلى الدفتر أن المدة الصحيحة أربعة أشهر», «… . تصحيح: بل أربعة»: a word of
-    correction close before the second, however far the first."""
+    correction close before the second, however far the first; before a number without its unit, anywhere between."""
+    if other.elliptic and then - end <= _LONG and s.sentence[then] - s.sentence[end - 1] <= 2:
+        return any(s.before.at(k, "mend") for k in range(end, then))
     if then - end > _LONG or s.sentence[then] - s.sentence[end - 1] > 1:
         return False
     return any((h := s.before.at(k, "mend")) and h.end <= then for k in range(max(end, then - 5), then))

@@ -30,12 +30,18 @@ def elliptic_at(s: Scene, i: int, last: Last | None) -> Term | None:
     return Term(i, end, amount(unit.name, value), unit, number=value)
 
 
+def _amended(s: Scene, i: int, last: Last | None) -> bool:
+    """Whether words of correction stand between the duration ``last`` and the number ("five months. Sorry: five was the
+    bid. It was seven")."""
+    return last is not None and any(s.before.at(k, "correct", "mend") for k in range(last[2], i))
+
+
 def _carried(s: Scene, i: int, last: Last | None) -> Unit | None:
     """The unit of the duration before, when no other number stands between that may count something else."""
-    if not last or s.sentence[i] - last[1] > 1:
+    if not last or s.sentence[i] - last[1] > (2 if _amended(s, i, last) else 1):
         return None
     between = (r for k in range(last[2], i) if (r := s.numbers.get(k)) and k not in last[3])
-    mended = any(s.before.at(k, "correct") for k in range(last[2], i))  # «غلطت، سبعة تاع خالي، تاعنا خمسة»
+    mended = _amended(s, i, last)  # «غلطت، سبعة تاع خالي، تاعنا خمسة»
     if any(r.kind in ("percent", "fraction") or (r.kind == "cardinal" and not r.weak and not mended) for r in between):
         return None
     return last[0].unit
@@ -85,6 +91,7 @@ def _ends(s: Scene, i: int, end: int) -> bool:
     to_whom = its or (word.startswith("لل") and len(word) > 4)
     cued = s.after.at(end, "exact", "approx", "other", "each") if end < len(s.words) else None
     was = word in words("is_words") and (taken_back or s.sign(end + 1))  # «مو أربعة، سبعة كانوا»
-    plain = word in words("elliptic_ends") | words("elliptic_next")
+    right = word in words("copulas") and any(s.word(k) in words("right_words") for k in range(end + 1, end + 4))
+    plain = right or word in words("elliptic_ends") | words("elliptic_next")  # "five is the right figure"
     placed = word in words("elliptic_places") and s.word(i - 1) in words("elliptic_openers")  # «trois à Benghazi»
     return end >= len(s.words) or to_whom or bool(cued) or bool(was) or plain or placed

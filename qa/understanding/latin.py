@@ -17,6 +17,7 @@ _CARRIERS = {
     "d_we": Affix.WE | Affix.VERB,
 }
 _PASSED = ("=", "'", "op", "fixed_w", "moving", "neg_word", "aux", "act_v", "therein")  # «nous y gardons»
+_BEFORE = ("town_there", "town_abroad", "num", "num_word", "many_word")  # "our Gaza room", "our two mechanics"
 _LABEL = 4  # words of a name in quotation marks
 _NEXT = 6  # words from "from" to the town of the place it leads to
 _PAUSES = (",", "-", "\u2013", "\u2014")
@@ -72,11 +73,10 @@ def _give(tokens: list[Token], at: int, flag: int) -> None:
             continue
         if token.punctuation or any(c in _CARRIERS for c in token.classes):
             break
-        if any(
-            not c.startswith(("=", "'", "op", "fixed_w", "moving", "neg_word", "aux", "act_v", "therein"))
-            for c in token.classes
-        ):
-            known = step
+        if not any(not c.startswith(_PASSED) for c in token.classes):
+            continue
+        known = step
+        if not any(c in _BEFORE for c in token.classes):
             break
     if known is not None:
         _flag(tokens[known], flag)
@@ -124,8 +124,11 @@ def label(tokens: list[Token], start: int, end: int) -> bool:
 
 
 def _lists(tokens: list[Token], at: int) -> bool:
-    """Whether a comma only separates members of a list («no agent, premises or staff»): "or" follows, no verb."""
-    for token in tokens[at + 1 : at + 6]:
+    """Whether a comma only separates members of a list («no agent, premises or staff», "no one, be it clerk
+    or broker"): "or" follows, no verb."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    opened = 2 if after is not None and "list_opener" in after.classes else 0
+    for token in tokens[at + 1 + opened : at + 6 + 2 * opened]:
         if "or_word" in token.classes:
             return True
         if (token.punctuation and token.text != ",") or any(c in ("be", "aux", "d_we", "ne") for c in token.classes):

@@ -3,6 +3,8 @@ home, no name of a firm or a street, no mere scene of other work."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qa.understanding import place_owners, place_spoken_of
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Entity, Mark, Token
@@ -10,6 +12,7 @@ from qa.understanding.place_facts import ACTIVITIES
 from qa.understanding.scene import Scene
 
 _HELD = Affix.OURS | Affix.THEIRS
+_SHOPS = {("place.workshop", "place.sales_outlet"), ("place.workshop", "place.warehouse")}
 KINDS = (
     "place_of_management", "branch", "sales_outlet", "office", "factory", "workshop", "extraction_site", "farm",
     "warehouse", "showroom", "other",
@@ -26,7 +29,23 @@ def mentions(scene: Scene) -> list[Mark]:
             if have is None or _rank(one) > _rank(have):
                 best[at] = one
     venues = {m.last for m in scene.named("place.venue")}  # «جناح في معرض»: the fair is where the stand is
-    return [m for m in marks if best[m.first] is m and m.first not in venues]
+    kept = [m for m in marks if best[m.first] is m and m.first not in venues]
+    return _compounds(kept) if scene.lang == "en" else kept
+
+
+def _compounds(marks: list[Mark]) -> list[Mark]:
+    """ "A welding shed", "a lock-up garage", "a joinery shop", "the office building": two nouns for one place. The last
+    names its kind, where it names more than a plain place; "shop" behind a workshop names the workshop."""
+    kept: list[Mark] = []
+    for one in marks:
+        before = kept[-1] if kept else None
+        if before is not None and before.last + 1 == one.first and "none" not in (before.concept[6:], one.concept[6:]):
+            plain = one.concept == "place.other" or (before.concept, one.concept) in _SHOPS
+            head = before if plain and before.concept != "place.other" else one
+            kept[-1] = replace(head, first=before.first, last=one.last)
+        else:
+            kept.append(one)
+    return kept
 
 
 def _rank(one: Mark) -> tuple[int, int]:

@@ -67,6 +67,8 @@ class Scene:
             return False
         if self.lang != "ar":  # "we do not sell from our office"
             between = self.tokens[denier + 1 : one.first]
+            if owned and self._lies_in(one, denier):
+                return True  # "nothing is sold at the Agadir shed"
             had = any({"have", "be", "or_word"} & t.classes.keys() for t in between) and owned
             return self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE) and not had and len(between) > 1
         verb = self.tokens[denier + 1]
@@ -79,6 +81,14 @@ class Scene:
         following = self.tokens[one.last + 1] if one.last + 1 < len(self.tokens) else None
         known = self.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
         return known or (following is not None and ("the_word" in following.classes or "our_firm" in following.classes))
+
+    def _lies_in(self, one: Mark, denier: int) -> bool:
+        """Whether a preposition leads a known place, of which only what is done there is denied."""
+        at = one.first - 1
+        while at > denier and {"det", "town_there", "own_word", "num_word"} & self.tokens[at].classes.keys():
+            at -= 1
+        inside = "inside_word" in self.tokens[at].classes
+        return at > denier and inside and self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE)
 
     def _presupposed(self, one: Mark, denier: int) -> bool:
         """«ليس صحيحا أن مكتبنا يبيع», «لا تباع في محلنا»: what is called ours is there, unless it is itself denied

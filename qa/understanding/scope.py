@@ -28,6 +28,8 @@ from qa.understanding.view import View
 _STOPS = set(".!?؟\n")
 _BREAKS = _STOPS | set("،,:;؛…-–—/")
 
+_OPERATORS = ("op.", "skip.op.")
+
 # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 _OPENERS = ("cut", "ask", "ask1", "back")
 # operators that take nothing from others that start on the same word
@@ -44,7 +46,7 @@ def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tupl
         for name in token.classes:
             for pattern in book.starts.get(name, ()):
                 key = id(pattern)
-                if key in hopeless or key in seen or pattern.concept.startswith("op.") != operators:
+                if key in hopeless or key in seen or pattern.concept.startswith(_OPERATORS) != operators:
                     continue
                 if not pattern.possible(present):
                     hopeless.add(key)
@@ -62,6 +64,9 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops: Ops = defaultdict(list)
     for concept, words in find(view, book, operators=True):
         ops[concept.removeprefix("op.")].append((words[0], words[-1]))
+    for skip in [name for name in ops if name.startswith("skip.")]:
+        name, spans = skip.removeprefix("skip.op."), ops.pop(skip)
+        ops[name] = [(a, b) for a, b in ops[name] if not any(x <= b and a <= y for x, y in spans)]
     ops["client"] = [(a, b) for a, b in ops["client"] if not _and_ours(tokens, ops, b)]
     ends = {last for _, last in ops["nor"]}  # «ليس لنا فرع ولا غيره» denies it
     ops["only"] = [(a, b) for a, b in ops["only"] if b not in ends]
