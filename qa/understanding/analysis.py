@@ -201,6 +201,16 @@ _FRENCH_ENDS = (
 )  # fmt: skip
 
 
+_FRENCH_NOUN_ENDS = (("", ""), ("s", ""), ("e", ""), ("es", ""), ("x", ""), ("aux", "al"))
+
+
+@lru_cache(maxsize=16384)
+def french_nouns(word: str) -> dict[str, int]:
+    """Base forms of a French noun or adjective: «fabriquent» is no «fabrique»."""
+    ends = [(end, instead) for end, instead in _FRENCH_NOUN_ENDS if word.endswith(end) and len(word) - len(end) >= 2]
+    return {word[: len(word) - len(end)] + instead: 0 for end, instead in ends}
+
+
 @lru_cache(maxsize=16384)
 def latin_forms(word: str, french: bool = False) -> dict[str, int]:
     """Base forms of an English or French word: plurals and verb endings taken off, doubled consonants undone."""

@@ -15,8 +15,8 @@ from typing import Any
 import yaml
 
 from corpus.script.fold import folded
-from qa.understanding.analysis import Affix, bare_forms, latin_forms, noun_forms, verb_forms
-from qa.understanding.patterns import Pattern, accented, compile_pattern, french_bases, spelled
+from qa.understanding.analysis import Affix, bare_forms, french_nouns, latin_forms, noun_forms, verb_forms
+from qa.understanding.patterns import ACCENTED, Pattern, compile_pattern, french_bases, spelled, unaccented
 from qa.understanding.slips import Slips
 
 _SPOKEN = re.compile("[كغحه][ين]..")
@@ -91,6 +91,18 @@ class Lexicon:
         right, meant = next(iter(best.items()))
         return meant, self.classes(right)
 
+    def french(self, raw: str, question: str) -> dict[str, int]:
+        """The classes of a French word by its accents; in a question written without any, of all it may stand for."""
+        word = spelled(raw.lower())
+        found = self.classes(word)
+        if word == "a" and "\u00e0" not in question:  # «a Tunis»
+            found = {**self.classes("\u00e0"), **found}
+        if found and any(letter in question for letter in "\u00e9\u00e8\u00ea\u00e0"):
+            return found
+        for form in unaccented(folded(word)):
+            found = {**self.classes(form), **found}
+        return found
+
     def classes(self, word: str) -> dict[str, int]:
         """The classes the folded ``word`` may belong to, each with the affixes (bits) of the barest form."""
         known = self.cache.get(word)
@@ -116,12 +128,10 @@ class Lexicon:
             for name in self.exact.get(word[1:], ()):
                 found.setdefault(name, Affix.AND)
         if self.lang == "fr":
-            for name in self.exact.get(accented(word) or "", ()):
-                found.setdefault(name, 0)
-            for base in french_bases(word):
-                for name in self.exact.get(base, ()):
-                    if name[0] == "=":
-                        found.setdefault(name, 0)
+            for form in {word} if word in ACCENTED else {word, folded(word)}:
+                found.update(dict.fromkeys(self.exact.get(form, ()), 0))
+                for base in french_bases(form):
+                    found.update(dict.fromkeys((n for n in self.exact.get(base, ()) if n[0] == "="), 0))
         if self.lang == "ar":
             if self._closed(word):
                 _gather(found, {core: f for core, f in noun_forms(word).items() if core in self.closed}, self.nouns)
@@ -135,8 +145,8 @@ class Lexicon:
             if not found and len(word) > 4 and word.endswith("نا"):
                 found["unknown_ours"] = Affix.OURS  # a thing of ours that no lexicon names («أدويتنا»)
         else:
-            forms = latin_forms(word, self.lang == "fr")
-            _gather(found, forms, self.nouns)
+            forms = latin_forms(folded(word), self.lang == "fr")
+            _gather(found, french_nouns(word) if self.lang == "fr" else forms, self.nouns)
             if self.lang == "en" and word.endswith(("ing", "ed")) and word not in self.nouns:
                 own = self.exact.get(word, set())  # "standing" is no stand
                 found = {name: flags for name, flags in found.items() if not name.startswith("w_") or name in own}

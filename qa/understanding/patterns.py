@@ -31,19 +31,32 @@ ACCENTED = frozenset(
 )
 
 
+_ACUTE = re.compile(r"\u00e9(?=e?s?$)")
+
+
 def spelled(word: str) -> str:
-    """``word`` as the lexicon lists it: folded, but for the few French words that only an accent tells apart."""
-    return word if word in ACCENTED else folded(word)
+    """``word`` as the lexicon lists it: folded, but for the few French words that only an accent tells apart, and the
+    last é by which «gardé» is no «garde», «marché» no «marche»."""
+    if word in ACCENTED:
+        return word
+    last = _ACUTE.search(word)
+    return folded(word) if last is None else folded(word[: last.start()]) + word[last.start() :]
 
 
-def accented(word: str) -> str | None:
-    """What ``word``, written without its accent, may stand for («a Tunis» is «à Tunis»)."""
-    return "à" if word == "a" else None
+def unaccented(word: str) -> Iterator[str]:
+    """The spellings with a last é that ``word``, written without any accent, may stand for (gardees: gardées)."""
+    for ending in ("es", "s", "e", ""):
+        stem = word.removesuffix(ending)
+        if word.endswith(ending) and stem.endswith("e") and len(stem) > 3:
+            yield stem[:-1] + "é" + ending
 
 
 def french_bases(word: str) -> Iterator[str]:
-    """The forms a line may name that the folded ``word`` agrees with: installées: installé, signaient: signe."""
+    """The forms a line may name that ``word`` agrees with: installées: installé, signaient: signe."""
     for ending, bases in (
+        ("ées", ("é",)),
+        ("és", ("é",)),
+        ("ée", ("é",)),
         ("ees", ("e",)),
         ("ee", ("e",)),
         ("aient", ("e", "")),

@@ -11,7 +11,6 @@ from qa.understanding.analysis import Affix
 from qa.understanding.latin import decorate
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Token
-from qa.understanding.patterns import ACCENTED
 
 _TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*[%٪]?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
 _JOINED = re.compile(r" {1,2}[^\W\d_]{2}")
@@ -73,8 +72,8 @@ def view(question: str, book: Lexicon) -> View:
                 piece = (apart + text.text[start:b]) if a < start else text.text[a:b]
                 first = max(a, start)
                 raw = question[text.origin[first] : text.origin[b - 1] + 1]
-                accented = book.lang == "fr" and raw.lower() in ACCENTED
-                classes = book.as_written(raw, book.classes(raw.lower() if accented else piece))
+                plain = book.french(raw, question) if book.lang == "fr" else book.classes(piece)
+                classes = book.as_written(raw, plain)
                 if raw[0] == "أ" and piece[1:2] in ("ي", "ت", "ن") and _asked_verb(book, piece[1:]):
                     classes = classes | {"joined_ask": 0}  # «أيملك …»
                 slip = None if set(classes) - _UNKNOWN else book.slip(piece)
