@@ -42,9 +42,25 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
         for token in tokens[said.index : end]:
             if token.clause == said.clause and not said.bounded:
                 token.claimed, token.denied = False, own.denied
+    for first, last in ops["claim_after"]:  # «le chantier a duré un an, à ce que murmure la concurrence»
+        for token in _said_before(tokens, first, last):
+            token.claimed = True
     for first, last in ops["claim1"]:  # "a broker who claims to be independent": only what he calls himself
         for token in tokens[first : last + 1]:
             token.claimed = True
+
+
+def _said_before(tokens: list[Token], first: int, last: int) -> list[Token]:
+    """The words that a speaker named behind them at the end of the sentence has said; none where he is named first."""
+    rest = [t for t in sentence_rest(tokens, last)[1:] if t.clause == tokens[last].clause]
+    closes = (
+        not rest or rest[-1].index + 1 == len(tokens) or tokens[rest[-1].index + 1].sentence > tokens[last].sentence
+    )
+    if not first or tokens[first - 1].text != "," or not closes or len(rest) > 4:
+        return []
+    before = [t for t in tokens[:first] if t.sentence == tokens[first].sentence]
+    start = max((t.index + 1 for t in before if t.text[0] in ";:"), default=before[0].index)
+    return tokens[start:first]
 
 
 def _begins(tokens: list[Token], at: int) -> bool:

@@ -12,8 +12,13 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
     business = [
         m
         for m in scene.named("insurance.business", "insurance.reinsurance")
-        if (m.polarity is not False or scene.flag(m.first, m.last, Affix.DEFINITE)) and not m.foreign
+        if (m.polarity is not False or m.absolute or scene.flag(m.first, m.last, Affix.DEFINITE)) and not m.foreign
     ]
+    none = next((m for m in business if m.absolute and m.polarity is False), None)
+    if none is not None:  # «nous n'assurons personne»
+        enterprise = Entity(0, 0)
+        enterprise.put("insurance_business", False, none.first, none.last)
+        return None, enterprise
     found = Entity(0, 0)
     for concept, name in (
         ("premiums", "collects_premiums"),

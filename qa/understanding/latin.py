@@ -39,6 +39,8 @@ def decorate(tokens: list[Token]) -> None:
         if token.text in _PAUSES and "inset_ends" not in token.classes and (end := _inset(tokens, at)) is not None:
             token.classes = {"soft": 0, "inset": 0}
             tokens[end].classes = {"soft": 0, "inset_ends": 0}
+        if "never" in token.classes and not (at and "det" in tokens[at - 1].classes):  # «personne ne signe»
+            _without(token, "person")
         after = tokens[at + 1] if at + 1 < len(tokens) else None
         ending = _PARTICIPLE_EN if "have_en" in token.classes else _PARTICIPLE
         perfect = after is not None and bool(ending.search(after.text)) and "det" not in after.classes

@@ -27,7 +27,7 @@ def read(scene: Scene, places: list[Entity]) -> None:
         if one.foreign or (one.claimed and not heard) or _formula(scene, one):
             continue
         place = place_facts.owner(scene, places, one)
-        if place is None or (one.asked and not scene.tokens[place.first].asked):
+        if place is None or (one.asked and not scene.tokens[place.first].asked) or _turned_round(marks, one):
             continue
         name = one.concept[6:]
         if name == "fixed":
@@ -88,8 +88,15 @@ def read(scene: Scene, places: list[Entity]) -> None:
         elif name == "unknown_use":
             if any(t.unknown for t in scene.tokens[one.first : one.last + 1]):
                 place.put("activities_unknown", True, one.first, one.last)
-        elif name == "part_of_project" and one.polarity and scene.named("project."):
-            place.put("part_of_project", True, one.first, one.last)
+        elif name == "part_of_project" and scene.named("project.") and (one.polarity or one.polarity is None):
+            place.put("part_of_project", one.polarity, one.first, one.last)
+
+
+def _turned_round(marks: list[Mark], one: Mark) -> bool:
+    """«Pas une seule de ces caisses n'est à nous»: the words lie within others that deny them."""
+    inner = one.concept == "place.goods" and one.polarity is True
+    wider = (m for m in marks if m.concept == one.concept and m.absolute and m.polarity is False)
+    return inner and any(m.first < one.first and one.last <= m.last for m in wider)
 
 
 def _wondered(scene: Scene, places: list[Entity], one: Mark) -> bool:

@@ -78,7 +78,7 @@ def is_had(scene: Scene, one: Mark) -> bool:
     """Whether a word of having stands before it, with no other place between that is not joined by و."""
     clause = scene.tokens[one.first].clause
     joined = scene.flag(one.first, one.first, Affix.AND) or scene.near("and_word", one.first, 1, -1)
-    if counted(scene, one):
+    if counted(scene, one) or (scene.lang != "ar" and _taken(scene, one)):
         return True
     if any(t.classes.get("our_firm", 0) & Affix.FOR and t.clause == clause for t in scene.tokens[: one.first]):
         return scene.lang == "ar"  # «لشركة الأثاث … مستودع»
@@ -91,6 +91,11 @@ def is_had(scene: Scene, one: Mark) -> bool:
         if not joined and any(c.startswith("w_") for c in token.classes):
             return False
     return False
+
+
+def _taken(scene: Scene, one: Mark) -> bool:
+    """«… dans un atelier que nous possédons», "a shop we rent": had, as a relative clause behind it tells."""
+    return any(m.polarity and m.first <= one.first and one.last <= m.last for m in scene.named("place.taken"))
 
 
 def counted(scene: Scene, one: Mark) -> bool:
@@ -147,7 +152,8 @@ def accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     if one.concept == "place.place_of_management" or place_spoken_of.merely_used(scene, one):
         return True
     ours, had = is_ours(scene, one), is_had(scene, one)
-    if not ours and not had and not place_owners.works_in(scene, one) and _worksite(scene, one):
+    headed = place_spoken_of.entitled(scene, one)
+    if not (ours or had or headed) and not place_owners.works_in(scene, one) and _worksite(scene, one):
         return False
     if places and not ours and not had and scene.led("in_word", one.first) and not _told_of(scene, one):
         return any(p.facts["kind"] == one.concept[6:] for p in places)  # «عربتنا تبيت في مرأب»
@@ -258,7 +264,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     disowned = [
         m
         for m in scene.named("place.not_ours")
-        if m.first <= one.last + 10 and one.first <= m.last and m.clause == one.clause
+        if m.first <= one.last + 10 and one.first <= m.last and (m.clause == one.clause or _related_to(scene, one, m))
     ]
     if place_owners.his(scene, one):
         return True
@@ -278,6 +284,13 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
     return bool(related) and not place_owners.had_behind(scene, one, related[-1])
+
+
+def _related_to(scene: Scene, one: Mark, behind: Mark) -> bool:
+    """«La succursale dont parle le contrôleur est celle de …»: a relative clause behind the place, and what follows."""
+    opener = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
+    cut = opener is not None and "rel_pron" in opener.classes and not opener.punctuation
+    return scene.lang != "ar" and cut and opener is not None and behind.clause == opener.clause
 
 
 def _venue(scene: Scene, one: Mark) -> bool:
@@ -302,6 +315,8 @@ def _site(scene: Scene, one: Mark) -> bool:
 
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
     """«البضائع في مستودعنا ليست لنا»، «المخزن البضاعة اللي فيه مش بتاعتنا»: the goods are another's, not the place."""
+    if scene.lang != "ar" and disowned.first == one.first:
+        return False  # «la palmeraie d'un fournisseur»
     clause = scene.tokens[one.first].clause
     joined = scene.flag(one.first, one.first, Affix.AND) and disowned.first == one.last + 1
     known = scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)

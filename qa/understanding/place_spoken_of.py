@@ -231,3 +231,10 @@ def presupposed(scene: Scene, one: Mark) -> bool:
     """Whether a place of which something is unknown is there all the same: «لا ندري ما يصنع في مكتبنا», «في المكتب»."""
     held = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
     return scene.lang != "ar" or known(scene, one) or scene.flag(one.first, one.last, held)
+
+
+def entitled(scene: Scene, one: Mark) -> bool:
+    """«Le bureau d'Alger n'a rien à voir avec le chantier»: a place in a town there, of which the sentence tells."""
+    before = [t for t in scene.tokens[: one.first] if t.sentence == one.sentence]
+    opens = len(before) == 1 and "d_the" in before[0].classes
+    return scene.lang != "ar" and opens and scene.near("town_there", one.last, 0, 2)

@@ -116,8 +116,14 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
         same = Entity(one.first, one.last, tags={"weak"})
         same.put("kind", kind, one.first, one.last)
         places.append(same)
-        if one.polarity is None and not place_spoken_of.presupposed(scene, one):
+        closes = next((t for t in scene.tokens[one.last :] if t.punctuation and t.text[0] in ".?؟!"), None)
+        asked = closes is not None and closes.text[0] in "?؟"
+        seat = kind == "place_of_management" and asked  # «où se prennent les décisions ? nul ne l'a tranché»
+        if one.polarity is None and (seat or not place_spoken_of.presupposed(scene, one)):
             same.tags.add("maybe")  # «لا ندري هل لنا فرع»
+    elif kind == "place_of_management" and one.polarity and "maybe" in same.tags:  # told plainly behind the doubt
+        same.tags.discard("maybe")
+        same.put("kind", kind, one.first, one.last, override=True)
     elif kind == "place_of_management" or (same.facts["kind"] == "other" and kind != "other" and not _doubted(one)):
         same.put("kind", kind, one.first, one.last, override=True)
     same.last = max(same.last, one.last)

@@ -29,8 +29,10 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     ]
     acting = scene.named("agent.authority", "agent.signs", "agent.stock")
     remote = [m for m in marks if m.concept == "service.remote" and m.polarity]
+    timed = scene.lang != "ar" and not projects and _timed(scene, works)
     if (
         not (works and people)
+        and not timed
         and not (remote and (works or people))
         and not (people and sent and (scene.moments or _for_work(scene, sent)) and not acting)
     ):
@@ -45,6 +47,19 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     if scene.named("work.relay") and not scene.named("work.unbroken"):
         service.tags.add("mixed")  # «الطقم يقعد ٢٨ يوم ويجي التاني مكانه»: how long each stays is not how long all stay
     return [service]
+
+
+def _timed(scene: Scene, works: list[Mark]) -> bool:
+    """«La mission de conseil a duré 205 jours»: work that lasted so long, by whomever it was done."""
+    lengths = [m for m in scene.moments if not (scene.tokens[m.first].foreign or scene.tokens[m.first].claimed)]
+    near = [w for w in works if w.polarity and any(_beside(scene, w, m.first, m.last) for m in lengths)]
+    acting = scene.named("agent.kind.", "agent.authority", "insurance.") or place_mentions.mentions(scene)
+    return bool(near) and not acting
+
+
+def _beside(scene: Scene, work: Mark, first: int, last: int) -> bool:
+    """Whether a length of time stands in the sentence of the work, ten words off at most."""
+    return scene.tokens[first].sentence == work.sentence and work.first - last <= 10 and first - work.last <= 10
 
 
 def _for_work(scene: Scene, sent: list[Mark]) -> bool:
@@ -84,6 +99,8 @@ def _people(scene: Scene, service: Entity, people: list[Mark]) -> None:
         service.put("through", "employees", own[0].first, own[0].last)
     elif free:
         service.put("through", "other_individuals", free[0].first, free[0].last)
+    elif own and all(m.polarity is None for m in own) and any(m.concept == "service.freelance" for m in people):
+        service.put("through", None, own[0].first, own[0].last)  # «des salariés ou des indépendants ?»
     elif own:
         service.put("through", "employees", own[0].first, own[0].last)
 

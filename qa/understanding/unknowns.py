@@ -136,6 +136,12 @@ def _before(tokens: list[Token], marks: list[int], at: int, ops: Ops) -> list[To
             first = next(t.index for t in tokens if t.clause == tokens[asked[0]].clause)
             return tokens[first if _led(tokens, asked[0], ops) else asked[0] : at]  # «أما تسليمها أهو …»
     if _question_before(tokens, at):
+        turned = next(
+            (t for t in tokens[:at] if t.sentence == tokens[at].sentence - 1 and "inverted" in t.classes), None
+        )
+        buts = [a for a, _ in ops["but"] if turned and tokens[a].sentence == turned.sentence and a < turned.index]
+        if buts:  # «le dépôt garde nos huiles, mais sert-il à autre chose ? Nul ne le sait»
+            return tokens[buts[-1] : at]
         return [t for t in tokens[:at] if t.sentence >= tokens[at].sentence - 1]
     return tokens[_previous(tokens, at) : at]
 
