@@ -95,7 +95,14 @@ def is_had(scene: Scene, one: Mark) -> bool:
 
 def _taken(scene: Scene, one: Mark) -> bool:
     """«… dans un atelier que nous possédons», "a shop we rent": had, as a relative clause behind it tells."""
-    return any(m.polarity and m.first <= one.first and one.last <= m.last for m in scene.named("place.taken"))
+    if any(m.polarity and m.first <= one.first and one.last <= m.last for m in scene.named("place.taken")):
+        return True
+    behind = scene.tokens[one.last + 1 : one.last + 6]
+    if not behind or "rel_pron" not in behind[0].classes or behind[0].denied:
+        return False
+    verb = next((t for t in behind[1:] if "have" in t.classes and t.clause == behind[0].clause), None)
+    holders = {"we_have", "d_we", "our_firm"} | (set() if scene.named("agent.kind.") else {"he_word"})
+    return verb is not None and any(holders & t.classes.keys() for t in behind[1:] if t.index < verb.index)
 
 
 def counted(scene: Scene, one: Mark) -> bool:
