@@ -69,7 +69,16 @@ def _licensed(s: Scene, term: Term, a: Around) -> bool:
         return "throughout" in a.names
     if s.word(term.start).startswith("و") and following.startswith("ل") and len(following) > 3:
         return any(s.unit(k) for k in range(max(0, term.start - 5), term.start))  # «أربعة أشهر للحفر وشهر للتبطين»
-    return bool(a.names & _LICENCE) or term.unit.preposition == "ل" or _lasted(s, term)
+    return bool(a.names & _LICENCE) or term.unit.preposition == "ل" or _lasted(s, term) or _of_stage(s, term)
+
+
+def _of_stage(s: Scene, term: Term) -> bool:
+    """«المرحلة الأولى شهران، والثانية ثلاثة أشهر، والثالثة شهر»: the bare unit of one more stage."""
+    before = s.numbers.get(term.start - 1)
+    if before is None or before.kind != "ordinal" or s.word(term.end)[:1].isdigit():
+        return False
+    behind = range(max(0, term.start - 9), term.start - 1)
+    return any(s.unit(k) and s.sentence[k] == s.sentence[term.start] for k in behind)
 
 
 def _lasted(s: Scene, term: Term) -> bool:

@@ -44,7 +44,12 @@ def _not_one_day(lengths: list[Moment]) -> list[Moment]:
 
 
 def _once(scene: Scene, lengths: list[Moment]) -> list[Moment]:
-    """ "It was eight weeks. Eight weeks of fitting …": the same length said again in the next sentence."""
+    """ "It was eight weeks. Eight weeks of fitting …": the same length said again in the next sentence; «نصف سنة
+    بالضبط، أي ستة أشهر» in the next words."""
+    if len(lengths) == 2 and months_of(lengths[0]) == months_of(lengths[1]):
+        between = scene.tokens[lengths[0].last + 1 : lengths[1].first]
+        if any("that_is" in t.classes for t in between) or not [t for t in between if not t.punctuation]:
+            return lengths[:1]
     amounts = {m.duration.amount for m in lengths if m.duration}
     again = len(lengths) > 1 and len(amounts) == 1 and None not in amounts and scene.lang != "ar"
     apart = {scene.tokens[m.first].sentence for m in lengths}

@@ -119,11 +119,31 @@ def by_other(scene: Scene, moment: Moment) -> bool:
 
 
 def at_home(scene: Scene, moment: Moment) -> bool:
-    """«L'entretien, fait chez nous à Rotterdam, a pris huit mois»: a sentence of its own on what was done at home."""
-    sentence = scene.tokens[moment.first].sentence
-    done = any(m.sentence == sentence and m.polarity for m in scene.named("work.at_home"))
+    """«L'entretien, fait chez nous à Rotterdam, a pris huit mois», «وتدريب المشغلين في بلدنا شهرا»: time spent at home."""
+    at = scene.tokens[moment.first]
+    if scene.lang == "ar":
+        return _in_our_country(scene, moment, at)
+    done = any(m.sentence == at.sentence and m.polarity for m in scene.named("work.at_home"))
     here = scene.named("project.", "service.there", "service.yonder")
-    return done and not any(m.sentence == sentence and m.polarity for m in here)
+    return done and not any(m.sentence == at.sentence and m.polarity for m in here)
+
+
+def _in_our_country(scene: Scene, moment: Moment, at: Token) -> bool:
+    """Whether «في بلدنا» stands in the clause right behind the time, or nearer to it than to another, and not denied."""
+    homes = [t for t in scene.clause(at.clause) if "our_country" in t.classes and not t.denied and _within(scene, t)]
+    timed = [m for m in scene.moments if m.duration and scene.tokens[m.first].clause == at.clause]
+    for home in homes:
+        behind = [m for m in timed if 0 < home.index - m.last <= 2]
+        near = behind or sorted(timed, key=lambda m: min(abs(m.first - home.index), abs(m.last - home.index)))
+        if near and near[0] is moment:
+            return True
+    return False
+
+
+def _within(scene: Scene, token: Token) -> bool:
+    before = scene.tokens[token.index - 1] if token.index else None
+    joined = token.text[:2] in ("بب", "فب", "بم", "بو", "بد")  # «ببلدنا», and not «بلدنا»
+    return joined or (before is not None and "within_word" in before.classes)
 
 
 def _part(scene: Scene, at: Token) -> list[Token]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 
@@ -15,7 +16,9 @@ def read(scene: Scene) -> list[Entity]:
         if _ours(scene, one) and not (one.asked and projects):
             _enter(scene, projects, one)
     for one in (
-        () if projects or not scene.moments else scene.named("project.generic", "work.generic")
+        ()
+        if projects or not scene.moments or scene.named("service.work")
+        else scene.named("project.generic", "work.generic")
     ):  # «سلمنا المشروع»
         if one.polarity and not (one.foreign or one.claimed or one.asked) and not projects:
             projects.append(Entity(one.first, one.last))
@@ -57,14 +60,26 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
             return False
         if any(m.clause == one.clause and m.last >= one.first for m in scene.named("project.by_other")):
             return False
+    if _of_relative(scene, one):
+        return False
     return not any(m.first <= one.first <= m.last for m in scene.named("place.collecting_information"))
+
+
+def _of_relative(scene: Scene, one: Mark) -> bool:
+    """«تعمل الشركة الشقيقة في تشييد المطار بعقودها وعمالها»: what a related company builds, told of it alone."""
+    before = [m for m in scene.named("control.related") if m.clause == one.clause and m.last < one.first and m.polarity]
+    words = scene.clause(one.clause)
+    ours = any(f & Affix.WE for t in words for f in t.classes.values()) or any("ours" in t.classes for t in words)
+    return scene.lang == "ar" and bool(before) and not ours
 
 
 def _called_off(scene: Scene, project: Entity) -> bool:
     """«كانت أشغال التركيب مقررة …، لكنها ألغيت»: no work at all."""
-    here = scene.tokens[project.last].sentence
+    here, clause = scene.tokens[project.last].sentence, scene.tokens[project.first].clause
     return any(
-        m.first > project.first and m.sentence - here in (0, 1) and not (m.foreign or m.claimed or m.asked)
+        (m.first > project.first or (m.clause == clause and m.polarity))  # «أُلغي مشروع التركيب قبل التوقيع»
+        and m.sentence - here in (0, 1)
+        and not (m.foreign or m.claimed or m.asked)
         for m in scene.named("project.off")
     )
 

@@ -206,7 +206,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     frames = [m for m in spans if frame(scene, m, lengths)]  # «vingt-deux semaines, entre mars et octobre»
     over, spans = over + frames, [m for m in spans if m not in frames]
     _periods(work, [m for m in spans if not end_claimed(scene, m)], today(scene))
-    _unended(work, given)
+    _unended(scene, work, given)
     _corrected(scene, work, given)
     _within(scene, work, over, given)
     told, lengths = lengths, chosen(scene, lengths)
@@ -282,17 +282,19 @@ def _periods(work: Entity, given: list[Moment], today: Moment | None) -> None:
         work.facts["periods"] = periods
 
 
-def _unended(work: Entity, given: list[Moment]) -> None:
+def _unended(scene: Scene, work: Entity, given: list[Moment]) -> None:
     """«من 3 فبراير لين 20 مايو، والدفعة الثانية من 1 مايو …»: a further stretch whose end was not read leaves the whole
     open, where the stretches that were read do not make half a year by themselves."""
     read = [m.period for m in given if m.period is not None and m.period.first and m.period.last]
+    corrections = [a for a, _ in scene.ops.get("correct", ())]  # «في الثاني من يناير، عفوا، … بل في الثاني من يونيو»
     if not work.facts.get("periods") or sum((p.last - p.first).days + 1 for p in read if p.first and p.last) > 180:
         return
     for moment in given:
         day = moment.day
         if day is None or day.today or day.cue not in ("from", "begin") or day.precision != "day" or day.corrected_by:
             continue
-        if day.first is not None and all(p.first != day.first for p in read):
+        put_right = any(moment.last < a < m.first for a in corrections for m in given if m.period is not None)
+        if day.first is not None and not put_right and all(p.first != day.first for p in read):
             del work.facts["periods"]
             work.put("duration", None, moment.first, moment.last)
             return
