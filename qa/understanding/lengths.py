@@ -119,7 +119,7 @@ def by_other(scene: Scene, moment: Moment) -> bool:
 
 
 def at_home(scene: Scene, moment: Moment) -> bool:
-    """«L'entretien, fait chez nous à Rotterdam, a pris huit mois», «وتدريب المشغلين في بلدنا شهرا»: time spent at home."""
+    """«L'entretien, fait chez nous à Rotterdam, a pris huit mois», «التدريب في بلدنا شهرا»: time spent at home."""
     at = scene.tokens[moment.first]
     if scene.lang == "ar":
         return _in_our_country(scene, moment, at)
@@ -129,7 +129,7 @@ def at_home(scene: Scene, moment: Moment) -> bool:
 
 
 def _in_our_country(scene: Scene, moment: Moment, at: Token) -> bool:
-    """Whether «في بلدنا» stands in the clause right behind the time, or nearer to it than to another, and not denied."""
+    """Whether «في بلدنا» stands right behind the time, or nearer to it than to another of its clause, undenied."""
     homes = [t for t in scene.clause(at.clause) if "our_country" in t.classes and not t.denied and _within(scene, t)]
     timed = [m for m in scene.moments if m.duration and scene.tokens[m.first].clause == at.clause]
     for home in homes:

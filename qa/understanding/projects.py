@@ -15,11 +15,8 @@ def read(scene: Scene) -> list[Entity]:
     for one in scene.named("project."):
         if _ours(scene, one) and not (one.asked and projects):
             _enter(scene, projects, one)
-    for one in (
-        ()
-        if projects or not scene.moments or scene.named("service.work")
-        else scene.named("project.generic", "work.generic")
-    ):  # «سلمنا المشروع»
+    told_of = not projects and scene.moments and not scene.named("service.work")
+    for one in scene.named("project.generic", "work.generic") if told_of else ():  # «سلمنا المشروع»
         if one.polarity and not (one.foreign or one.claimed or one.asked) and not projects:
             projects.append(Entity(one.first, one.last))
             projects[0].put("kind", "building_site", one.first, one.last)
