@@ -59,7 +59,7 @@ def _anothers_word(scene: Scene, one: Mark) -> bool:
 
 def _outdated(scene: Scene, one: Mark) -> bool:
     """«كان منقطعا لنا حتى 2019، ثم صار يعمل لثلاثين»: what was, where a later word says what has come of it."""
-    if not scene.near("past_word", one.first, 3, 0):
+    if not scene.near("past_word", one.first, 6, 0):
         return False
     same = {"agent.mostly", "agent.others"} if one.concept in ("agent.mostly", "agent.others") else {one.concept}
     later = [m for m in scene.named(*same) if m.first > one.last and m.sentence - one.sentence <= 1 and m.firm]
@@ -78,6 +78,11 @@ def _within(scene: Scene, one: Mark) -> bool:
     so for us alone, or never again («لا يوقع لأحد سوانا», «ثم لم يوقع بعده شيئا»)."""
     if one.absolute or one.concept not in ("agent.authority", "agent.signs"):
         return False
+    if one.polarity is False and any(
+        m.absolute and m.polarity and m.first <= one.last and one.first <= m.last
+        for m in scene.named("agent.authority")
+    ):
+        return True  # «لم يعمل تفويضه»: the power is there, and was not used
     whole = scene.named("agent.authority", *(("agent.mostly", "agent.rarely") if one.polarity is False else ()))
     whole = [m for m in whole if m.absolute and not _there(scene, m)]
     return any(m.first <= one.first <= m.last and one.last <= m.last + 2 for m in whole)

@@ -9,6 +9,12 @@ from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
 _DEVOTED = {"person"}  # words on whose work is for whom: said of our own men they say nothing
+# what is told of an employee alone makes him one who acts for us
+_ALONE = (
+    ("activities_only_of_paragraph_4", True),
+    ("activities_only_of_paragraph_4", False),
+    ("delivers_from_stock", False),
+)
 _PEOPLE = {"person", "trade_person", "titled", "our_people", "subordinate"}
 
 
@@ -23,7 +29,9 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     agent_facts.read(scene, agents, places)
     for agent in agents if insured(scene) else ():
         agent.tags.add("agent")  # through whomever an insurer works there (para 6)
-    return [a for a in agents if _counts(a) and not _trades(scene, agents, a)]
+    alone = () if places else _ALONE
+    counted = [a for a in agents if _counts(a) or any(a.facts.get(name) is value for name, value in alone)]
+    return [a for a in counted if not _trades(scene, agents, a)]
 
 
 def _trades(scene: Scene, agents: list[Entity], agent: Entity) -> bool:
@@ -62,7 +70,7 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
         return False
     if any(m.sentence == one.sentence and m.last > one.last and m.polarity for m in scene.named("agent.gone")):
         return False  # «le représentant que nous avions nous a quittés»
-    if one.polarity is False:  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
+    if one.polarity is False and not _of_him(scene, one):  # «لا وكيل لنا» denies him; «لم يبق لممثلنا …» does not
         head = scene.tokens[one.first]
         if "act_for" in head.classes and "agent_noun" not in head.classes:
             return False  # «ما لنا هناك من يمثلنا»
@@ -75,6 +83,27 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
             return True  # «لا صلاحية لمندوبنا الأجير»
         return scene.exists(one, owned=False) or (known and one.concept == "agent.kind.agent")
     return True
+
+
+def _of_him(scene: Scene, one: Mark) -> bool:
+    """«لا خروج في صنيع السمسار»: what is denied is the noun behind the لا; «ليس الوكيل أجيرا»: what he is not."""
+    tokens = scene.tokens
+    denier, after = tokens[one.first].denier, one.last + 1
+    known = scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
+    built = after < len(tokens) and tokens[after].text.startswith("ال") and tokens[after].clause == one.clause
+    if denier < 0 or scene.lang != "ar" or not (known or built) or after >= len(tokens):
+        return False
+    if "be_not" in tokens[denier].classes and denier + 1 == one.first:
+        behind = tokens[after]
+        return known and not (
+            behind.punctuation or {"prep_word", "he_word", "ours", "state_there"} & behind.classes.keys()
+        )
+    noun = tokens[denier + 1]
+    verb = any(flags & Affix.IMPERFECT for flags in noun.classes.values()) or "agent_noun" in noun.classes
+    return tokens[denier].text.lstrip("وف") == "لا" and not verb and noun.text not in _BEING and one.first > denier + 2
+
+
+_BEING = frozenset(("وجود", "اثر", "حاجه", "علاقه", "صله", "شان", "دخل"))  # «لا وجود لوكيل»
 
 
 def _epithet(scene: Scene, one: Mark) -> bool:
@@ -93,6 +122,9 @@ def _refuted(scene: Scene, one: Mark) -> bool:
 
 def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
     kind = one.concept.removeprefix("agent.kind.")
+    if agents and kind != "agent" and _either(scene, one):
+        agents[-1].put("kind", None, one.first, one.last, override=True)
+        return
     same = _same(scene, agents, one, kind)
     if same is not None and len(agents) > 1:
         same.again.append(one.first)
@@ -100,7 +132,7 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
         same = Entity(one.first, one.last)
         agents.append(same)
         known = scene.flag(one.first, one.first, Affix.OURS | Affix.DEFINITE)  # «لا ندري هل لمستخدمنا سلطة»
-        if one.polarity is not None or known or kind in ("agent", "broker", "general_commission_agent"):
+        if one.polarity is not None or known or (kind != "employee" and not _either(scene, one)):
             same.put("kind", "other" if kind == "agent" else kind, one.first, one.last)
     elif kind == "employee" and (one.polarity is None or _staff(scene, one)):
         return
@@ -115,6 +147,13 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
     if kind != "employee":
         same.tags.add("agent")
     same.last = max(same.last, one.last)
+
+
+def _either(scene: Scene, one: Mark) -> bool:
+    """«لا ندري أأجير هو أم وسيط», «… أكان من يبيع وكيلا بالعمولة أم موزعا»: what he is, is what is not known."""
+    if one.polarity is not None or scene.flag(one.first, one.first, Affix.OURS | Affix.DEFINITE | Affix.FOR):
+        return False
+    return any(-3 < a - one.last < 3 for a, _ in scene.ops.get("either", ()))
 
 
 def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | None:
@@ -210,7 +249,9 @@ def _withdrawn(scene: Scene) -> list[Entity]:
     for one in scene.withdrawn:
         if one.concept == "agent.kind.agent":
             found = Entity(one.first, one.last, tags={"agent"})
-            found.put("kind", "other", one.first, one.last)
+            same = [m.concept for m in scene.withdrawn if m.first == one.first and m.concept[:11] == "agent.kind."]
+            kinds = (k for k in ("general_commission_agent", "broker") if "agent.kind." + k in same)
+            found.put("kind", next(kinds, "other"), one.first, one.last)
             return [found]
     return []
 

@@ -14,11 +14,12 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         for m in scene.named("insurance.business", "insurance.reinsurance")
         if (m.polarity is not False or m.absolute or scene.flag(m.first, m.last, Affix.DEFINITE)) and not m.foreign
     ]
-    none = next((m for m in business if m.absolute and m.polarity is False), None)
-    if none is not None:  # «nous n'assurons personne»
+    none = [m for m in business if m.absolute and m.polarity is False and m.firm]
+    if none and not any(m.last > none[-1].last + 1 for m in business):  # «nous n'assurons personne», «ما نحن بشركة تأمين»
         enterprise = Entity(0, 0)
-        enterprise.put("insurance_business", False, none.first, none.last)
+        enterprise.put("insurance_business", False, none[-1].first, none[-1].last)
         return None, enterprise
+    business = [m for m in business if m not in none]
     found = Entity(0, 0)
     for concept, name in (
         ("premiums", "collects_premiums"),

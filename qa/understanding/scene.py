@@ -77,7 +77,9 @@ class Scene:
             return True
         if self._inside(one, any("have" in t.classes for t in self.tokens[denier + 1 : one.first])):
             return True
-        if (owned and "have" in verb.classes) or verb.text[0] not in "يت" or len(verb.text) < 3:
+        if (owned and "have" in verb.classes) or len(verb.text) < 3:
+            return False
+        if verb.text[0] not in "يت" and not _did(self.tokens[denier], verb):
             return False
         following = self.tokens[one.last + 1] if one.last + 1 < len(self.tokens) else None
         known = self.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
@@ -116,6 +118,12 @@ class Scene:
     def operators(self, name: str, first: int, last: int) -> Iterable[tuple[int, int]]:
         """Operators of that name that lie in the tokens ``[first, last]``."""
         return [(a, b) for a, b in self.ops.get(name, ()) if first <= a and b <= last]
+
+
+def _did(denier: Token, verb: Token) -> bool:
+    """«ما سلّم الوكيل قط طردا»: ما and what someone did not do."""
+    ways = [f for f in verb.classes.values() if f & Affix.VERB]
+    return "ma_word" in denier.classes and any(not f & (Affix.IMPERFECT | Affix.WE | Affix.OURS) for f in ways)
 
 
 def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:

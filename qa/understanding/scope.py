@@ -190,7 +190,7 @@ def _explained(tokens: list[Token], at: int) -> list[Token]:
 
 def _new_verb(token: Token) -> bool:
     both = Affix.AND | Affix.IMPERFECT
-    if any(not flags & Affix.AND for flags in token.classes.values()):
+    if any(not flags & Affix.AND for name, flags in token.classes.items() if name[0] != "="):
         return False  # «وكيلنا»: the و may be the word's own
     return any(flags & both == both for flags in token.classes.values())
 
@@ -206,6 +206,13 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
     while at < len(tokens) and tokens[at].clause == tokens[after].clause and at not in stops:
         if at > after + 1 and (_new_verb(tokens[at]) or (nominal and "finite" in tokens[at].classes)):
             break
+        if (
+            at > after + 1
+            and "sets_about" in tokens[at].classes
+            and at + 1 < len(tokens)
+            and _imperfect(tokens[at + 1])
+        ):
+            break  # «مخلص لا يتبعنا أخذ يوقع عنا»
         if tokens[at].aside < tokens[after].aside:  # «(السمسار لقبه لا مهنته) يوقع»
             break
         if at > after + 2 and "year" in tokens[at - 1].classes and _imperfect(tokens[at]):

@@ -18,13 +18,21 @@ def shares(scene: Scene, agents: list[Entity]) -> list[Share]:
     """(agent, per cent, first token, last token) for every share of an agent's business said to be the enterprise's."""
     found: list[Share] = []
     starts = [scene.view.text.origin[t.start] for t in scene.tokens]
+    wrong = -1  # the sentence of a share that is taken back
     for said in find_numbers(scene.view.question, weak=True):
-        percent = _percent(said)
+        percent = _percent(said) if said.kind != "cardinal" else _fifth(scene, said, starts)
         if percent is None or not 0 <= percent <= 100:
             continue
         first = max(0, bisect_right(starts, said.start) - 1)
         last = max(first, bisect_right(starts, said.end - 1) - 1)
-        if _of_business(scene, first, last) and (not said.weak or scene.near("share_word", last, 0, 2)):
+        token = scene.tokens[first]
+        corrected = any(a < first and scene.tokens[a].sentence == token.sentence for a, _ in scene.ops["correct"])
+        if token.retracted and said.kind == "percent" and scene.near("share_word", first, 9, 5):
+            wrong = token.sentence
+        right = wrong == token.sentence and corrected and not (token.retracted or token.denied or token.unknown)
+        if right and said.kind == "percent" and agents:  # «حصتنا من أعماله 45%، والصواب 15%»
+            found.append((agents[-1], percent, first, last))
+        elif _of_business(scene, first, last) and (not said.weak or scene.near("share_word", last, 0, 2)):
             before = [a for a in agents if a.first <= last]
             found.append((before[-1] if before else agents[0], percent, first, last))
     return found
@@ -56,6 +64,20 @@ def _percent(said: NumberMention) -> int | float | None:
     else:
         return None
     return int(value) if value.denominator == 1 else round(float(value), 2)
+
+
+def _fifth(scene: Scene, said: NumberMention, starts: list[int]) -> int | float | None:
+    """«خُمس نشاطه»: a fraction that is written like the number five, before one single thing."""
+    at = bisect_right(starts, said.start) - 1
+    parts = {"خمس": 20, "عشر": 10}
+    if not said.weak or scene.lang != "ar" or not 0 <= at < len(scene.tokens) - 2:
+        return None
+    noun, behind = scene.tokens[at + 1], scene.tokens[at + 2]
+    flags = noun.classes.get("share_word")
+    if flags is None or flags & (Affix.PLURAL | Affix.OURS) or noun.text in ("صفقات", "معاملات", "اعمال"):
+        return None
+    his = flags & Affix.THEIRS or "agent_noun" in behind.classes
+    return parts.get(scene.tokens[at].text) if his else None
 
 
 def _ours(scene: Scene, at: int) -> bool:
