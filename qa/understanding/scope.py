@@ -14,13 +14,12 @@ from qa.understanding.alternatives import alternatives
 from qa.understanding.analysis import Affix
 from qa.understanding.asides import carry_denials, sum_up
 from qa.understanding.claims import mark_claims
-from qa.understanding.clauses import Ops, clause_rest, opens_sentence, sentence_rest, sentences
+from qa.understanding.clauses import Ops, clause_rest, opens_sentence, sentences
 from qa.understanding.corrections import withdraw
-from qa.understanding.latin import label
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.relatives import relative
-from qa.understanding.strangers import held, mark_strangers
+from qa.understanding.strangers import mark_others
 from qa.understanding.suppositions import counterfactual, perhaps, untrue
 from qa.understanding.unknowns import leave_open
 from qa.understanding.view import View
@@ -92,7 +91,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     mark_claims(tokens, ops)
     _asked(tokens, ops)
     alternatives(tokens, ops)
-    _others(view, ops)
+    mark_others(view, ops)
     counterfactual(tokens, book, ops)
     withdraw(tokens, ops)
     for first, _ in ops["suppose"]:
@@ -339,54 +338,9 @@ def _asides(words: list[Token]) -> set[int]:
     return {n for n in told if not any(t.term for t in words if t.clause == n)}
 
 
-def _others(view: View, ops: Ops) -> None:
-    tokens = view.tokens
-    for first, _last in ops["law"]:  # what the treaty says is no fact
-        for token in clause_rest(tokens, first):
-            token.foreign = True
-    about = {at for first, last in ops["about"] for at in range(first, last + 1)}
-    for first, _last in ops["rival"]:  # a clause about a competitor is none of our facts
-        if first in about or (first and "say_verb" in tokens[first - 1].classes):
-            continue  # «نجمع أسعار المنافسين»، «لا يكتفي بالجمع كما يظن جيراننا»
-        clause = [t for t in tokens if t.clause == tokens[first].clause]
-        if not any("for_us" in t.classes for t in clause):
-            for token in clause:
-                token.foreign = True
-    ours = {first for first, _ in ops["ours"]}
-    mark_strangers(tokens, ops)
-    for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
-        if any("for_us" in t.classes for t in clause_rest(tokens, last)):
-            continue  # «شركة محلية تبرم العقود باسمنا»
-        if tokens[first].denied or tokens[first].bounded or held(tokens, first, ours):
-            continue  # «الورشة التي في الميناء لنا»; «ولا عميل له سوانا»: nobody else's affair
-        if first and "b_run_v" in tokens[first - 1].classes:
-            continue  # «ندير بجواره مطعما»
-        for token in clause_rest(tokens, first):
-            if token.index > last and (token.index in ours or _and_we(token)):
-                break
-            token.foreign = True
-    for first, last in ops["theirs"]:  # "it is our landlord who works the field"
-        for token in sentence_rest(tokens, first):
-            if token.index > last and token.index in ours and not token.denied:
-                break
-            token.foreign = True
-    for a, b in view.quoted:
-        if label(tokens, a, b):
-            continue
-        for token in tokens:
-            if a <= token.start and token.end <= b:
-                token.foreign = True
-
-
 def _and_ours(tokens: list[Token], ops: Ops, at: int) -> bool:
     """«العميل عنده مصنع ونحن نبيعه»: the asker speaks of himself besides, so the client is no adviser's client."""
     return any(o > at and tokens[o].sentence == tokens[at].sentence for o, _ in ops["ours"])
-
-
-def _and_we(token: Token) -> bool:
-    """«المقاول اللي بيبني الكوبري وقعدنا نشرف»: with "and we …" the words are our own again."""
-    both = Affix.AND | Affix.WE
-    return any(flags & both == both for flags in token.classes.values())
 
 
 def mark(concept: str, words: tuple[int, ...], tokens: list[Token]) -> Mark | None:

@@ -1,10 +1,13 @@
-"""What is told of those with whom the enterprise has nothing to do («… ولا علاقة لها بنا»): none of its facts."""
+"""What is told of others (the law, a rival, a customer, a firm with which the enterprise has nothing to do), and what is
+only quoted: none of its facts."""
 
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
-from qa.understanding.clauses import Ops
+from qa.understanding.clauses import Ops, clause_rest, opens_sentence, sentence_rest
+from qa.understanding.latin import label
 from qa.understanding.model import Token
+from qa.understanding.view import View
 
 _REACH = 14  # words between what is proposed and its refusal
 
@@ -53,3 +56,49 @@ def held(tokens: list[Token], at: int, ours: set[int]) -> bool:
     """«الورشة التي في الميناء لنا»: works that customers may have, said to be ours."""
     rest = (t for t in tokens[at:] if t.clause == tokens[at].clause)
     return "one_works" in tokens[at].classes and any(t.index in ours for t in rest)
+
+
+def mark_others(view: View, ops: Ops) -> None:
+    """Mark as foreign what the law, a rival, a customer or another firm is told of, and what is only quoted."""
+    tokens = view.tokens
+    for first, _last in ops["law"]:  # what the treaty says is no fact
+        for token in clause_rest(tokens, first):
+            token.foreign = True
+    about = {at for first, last in ops["about"] for at in range(first, last + 1)}
+    for first, _last in ops["rival"]:  # a clause about a competitor is none of our facts
+        if first in about or (first and "say_verb" in tokens[first - 1].classes):
+            continue  # «نجمع أسعار المنافسين»، «لا يكتفي بالجمع كما يظن جيراننا»
+        clause = [t for t in tokens if t.clause == tokens[first].clause]
+        if not any("for_us" in t.classes for t in clause):
+            for token in clause:
+                token.foreign = True
+    ours = {first for first, _ in ops["ours"]}
+    mark_strangers(tokens, ops)
+    for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
+        if any("for_us" in t.classes for t in clause_rest(tokens, last)):
+            continue  # «شركة محلية تبرم العقود باسمنا»
+        if tokens[first].denied or tokens[first].bounded or held(tokens, first, ours):
+            continue  # «الورشة التي في الميناء لنا»; «ولا عميل له سوانا»: nobody else's affair
+        if first and "b_run_v" in tokens[first - 1].classes:
+            continue  # «ندير بجواره مطعما»
+        for token in clause_rest(tokens, first):
+            if token.index > last and (token.index in ours or _and_we(token)):
+                break
+            token.foreign = True
+    for first, last in ops["theirs"]:  # "it is our landlord who works the field"
+        for token in sentence_rest(tokens, first):
+            if token.index > last and token.index in ours and not token.denied:
+                break
+            token.foreign = True
+    for a, b in view.quoted:
+        if label(tokens, a, b):
+            continue
+        for token in tokens:
+            if a <= token.start and token.end <= b:
+                token.foreign = True
+
+
+def _and_we(token: Token) -> bool:
+    """«المقاول اللي بيبني الكوبري وقعدنا نشرف»: with "and we …" the words are our own again."""
+    both = Affix.AND | Affix.WE
+    return any(flags & both == both for flags in token.classes.values())
