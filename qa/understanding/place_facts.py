@@ -29,7 +29,11 @@ def settle(scene: Scene, places: list[Entity]) -> None:
 
 
 def _outlet(scene: Scene, place: Entity) -> None:
-    """«قاعة نعرض فيها السجاد ونبيعه للزوار»: a showroom where the public buys is a shop."""
+    """«قاعة نعرض فيها السجاد ونبيعه للزوار»: a showroom where the public buys is a shop; a hall where things are only
+    shown («صالة …، أرائكها نماذج تُرى ولا تُباع») is a showroom."""
+    hall = place.facts.get("kind") == "other" and "hall_w" in scene.tokens[place.first].classes
+    if hall and place.facts.get("activities") == ["display"]:
+        place.put("kind", "showroom", place.first, place.first, override=True)
     plain = place.facts.get("kind") == "showroom" and "fixed" not in place.facts
     if plain and "core_business" in (place.facts.get("activities") or ()):
         for one in scene.named("place.outlet_use"):

@@ -113,6 +113,9 @@ def _late(scene: Scene, one: Mark) -> bool:
 def _own_goods(scene: Scene, one: Mark) -> bool:
     """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
     alone = (one.first == one.last or scene.lang != "ar") and not scene.has("goods", one.first, one.last)
+    said = scene.tokens[one.first]
+    if one.first == one.last and one.absolute and one.polarity and said.denied and "own_v" in said.classes:
+        return False  # «لا نملك مما في المستودع مسمارا»
     at = one.first - 2 if one.first > 1 and "rel_word" in scene.tokens[one.first - 1].classes else one.first - 1
     before = scene.tokens[at] if alone and at >= 0 else None  # "a room of our own", «المستودع الذي نملكه»
     return before is None or not any(
@@ -141,6 +144,8 @@ def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
     """A word for fixed or moving belongs to the place when it stands close behind it, or opens the clause after it; not
     where somebody named between them moves («وفيه موظف يلف ع المحافظات»)."""
     people = scene.named("agent.kind.")
+    if one.concept == "place.moving" and scene.lang == "ar" and _person_moves(scene, one):
+        return False
     if one.concept == "place.moving" and any(place.last < m.first < one.first for m in people):
         return False
     for at in (place.first, place.last):
@@ -151,6 +156,14 @@ def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
         elif one.clause - head.clause in (-1, 1, 2) and one.sentence == head.sentence:
             return True
     return False
+
+
+def _person_moves(scene: Scene, one: Mark) -> bool:
+    """«منذ انتقل كبير خبرائنا إلى أكادير»: somebody of ours has moved, no place."""
+    behind = [t for t in scene.tokens[one.first + 1 : one.first + 4] if t.clause == one.clause]
+    verb = any(f & Affix.VERB for n, f in scene.tokens[one.first].classes.items() if n[0] not in "'=")
+    people = {"our_people", "boss", "agent_noun", "employee_noun"}
+    return verb and any(people & t.classes.keys() for t in behind if not any(c.startswith("w_") for c in t.classes))
 
 
 def _left_again(scene: Scene, places: list[Entity]) -> None:

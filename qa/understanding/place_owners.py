@@ -148,12 +148,24 @@ def disowned(scene: Scene, one: Mark) -> bool:
 
 def served(scene: Scene, one: Mark) -> bool:
     """«المصنع الذي ندرب عماله»: what a relative clause says we do for its people makes it another's."""
+    if _object_of_service(scene, one):
+        return True
     words = scene.tokens[one.last + 1 : one.last + 4]
     if len(words) < 3 or scene.flag(one.first, one.last, Affix.OURS) or "rel_word" not in words[0].classes:
         return False
     verb = any(flags & Affix.WE for flags in words[1].classes.values())
     theirs = any(flags & Affix.THEIRS for flags in words[2].classes.values())
     return verb and theirs and "our_people" in words[2].classes
+
+
+def _object_of_service(scene: Scene, one: Mark) -> bool:
+    """«خدم الآخر معملا للجبن», «نصحنا فندقا»: whom the work is done for, the object of its verb."""
+    token = scene.tokens[one.first]
+    if scene.lang != "ar" or not token.text.endswith("ا") or scene.near("ours", one.last, 0, 3):
+        return False
+    plain = not scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
+    before = [t for t in scene.tokens[max(0, one.first - 3) : one.first] if t.clause == token.clause]
+    return plain and any(t.classes.get("attend_v", 0) & Affix.VERB for t in before)
 
 
 def plied(scene: Scene, one: Mark) -> bool:

@@ -92,7 +92,9 @@ def sold(scene: Scene, one: Mark) -> bool:
 def given_up(scene: Scene, one: Mark) -> bool:
     """«سلمنا المكان لمالكه», «وليس لموكلتي واحد منها»: words behind it say that it is no more, or that it is none."""
     later = [
-        m for m in scene.named("place.given_up") if m.firm and m.first > one.last and m.sentence - one.sentence <= 1
+        m
+        for m in scene.named("place.given_up")
+        if m.firm and (m.first > one.last or m.last > one.last > m.first) and m.sentence - one.sentence <= 1
     ]
     none = [m for m in scene.named("place.none_of_these") if m.first > one.last and m.sentence - one.sentence <= 1]
     between = [m for m in scene.marks if m.concept == one.concept and one.last < m.first]

@@ -20,7 +20,7 @@ def relative(tokens: list[Token], ops: Ops, at: int) -> bool:
         return False
     if {"client", "patron"} & after.classes.keys() and "the_word" not in after.classes:
         return False  # «ما يدخله زبون ولا نبيع منه حبة»: no customer at all
-    denied = {a for a, _ in ops["neg"]}
+    denied = {a for name in ("neg", "limit", "only", "more") for a, _ in ops[name]}
     rest = (t for t in tokens[at + 3 :] if t.clause == tokens[at].clause)
     return any(t.index in denied or "he_word" in t.classes for t in rest)
 

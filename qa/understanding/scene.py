@@ -81,6 +81,8 @@ class Scene:
             return False
         if verb.text[0] not in "يت" and not _did(self.tokens[denier], verb):
             return False
+        if "alike_v" in verb.classes:
+            return False  # «لا فرع لنا ولا ما يشبه الفرع»
         following = self.tokens[one.last + 1] if one.last + 1 < len(self.tokens) else None
         known = self.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS)
         return known or (following is not None and ("the_word" in following.classes or "our_firm" in following.classes))

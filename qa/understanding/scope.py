@@ -216,8 +216,15 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
             break
         if at > after + 2 and "year" in tokens[at - 1].classes and _imperfect(tokens[at]):
             break  # «لم يتغير منذ 2020 يعالج فيها المرضى»
+        if "yet_word" in tokens[at - 1].classes and at > after + 2 and _related(tokens, after):
+            break  # «سجادها الذي لم يُبع بعد في مستودع استأجرته»
         at += 1
     return at
+
+
+def _related(tokens: list[Token], at: int) -> bool:
+    """Whether a relative word leads the denial that ends at ``at`` («الذي لم»)."""
+    return at > 0 and "rel_word" in tokens[at - 1].classes
 
 
 def _deny(tokens: list[Token], ops: Ops) -> None:
