@@ -27,3 +27,17 @@ def _between(words: list[Token], first: int, last: int) -> bool:
         return False
     behind = [t for t in words if t.index > last and not t.punctuation]
     return any("bare_no" not in t.classes for t in behind[:2])
+
+
+def answered(tokens: list[Token], ops: Ops) -> None:
+    """«توقيع عقود؟ ما عندو»: a short question that the asker answers himself is a denial."""
+    denials = {first for first, _ in ops["neg"]} | {a for a, _ in ops["correct"] if tokens[a].text == "لا"}
+    for at, token in enumerate(tokens):
+        if token.text[0] in "?؟" and at + 1 in denials:
+            words = [t for t in tokens[:at] if t.sentence == token.sentence and t.clause == token.clause]
+            counted = any(
+                {"num", "counting"} & t.classes.keys() for t in tokens[at + 2 : at + 5]
+            )  # «في سبعة أشهر؟ لا، في أربعة»
+            if len(words) <= 6 and not counted and not any(t.term for t in words):
+                for word in words:
+                    word.denied = True

@@ -31,3 +31,11 @@ def sum_up(tokens: list[Token], ops: Ops) -> None:
             near = token.clause in (tokens[first].clause, tokens[first].clause - 1)
             if near and token.sentence == tokens[first].sentence:
                 token.exclusive = token.exclusive or not token.denied
+
+
+def set_within(words: list[Token]) -> set[int]:
+    """The clauses set within a question: «هل نعد الشقة، وهي ثابتة في مكانها، منشأة دائمة؟» tells that it is fixed."""
+    heads = {t.clause: t for t in reversed(words) if not t.punctuation}
+    last = max(heads, default=0)
+    told = {n for n, t in heads.items() if "he_word" in t.classes and t.text[0] == "و" and min(heads) < n < last}
+    return {n for n in told if not any(t.term for t in words if t.clause == n)}

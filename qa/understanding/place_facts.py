@@ -126,6 +126,8 @@ def _presupposed(scene: Scene, one: Mark) -> bool:
         before.index and "whether_word" in scene.tokens[before.index - 1].classes
     )
     known = all(scene.flag(at, at, Affix.DEFINITE) for at in range(one.first, one.last + 1))
+    behind = scene.tokens[one.first + 1] if one.last > one.first else before
+    related = related or (scene.flag(one.first, one.first, Affix.DEFINITE) and "rel_word" in behind.classes)
     return related or (one.last == one.first + 1 and known)  # «البضاعة المخزونة»
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding import place_owners, place_spoken_of
+from qa.understanding import place_owners, place_spoken_of, place_worksites
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.place_facts import ACTIVITIES
@@ -139,11 +139,13 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     if place_owners.at_home(scene, one, bool(places)):
         return False
     given = not ours and not had and scene.flag(one.first, one.first, Affix.FOR)  # «بنبيع لمصنع هناك»
-    if _processor(scene, one) or (given and not place_spoken_of.opens(scene, one)):
+    if place_worksites.processor(scene, one) or (given and not place_spoken_of.opens(scene, one)):
         return False
     if _anothers(scene, one, ours, had):
         return place_spoken_of.merely_used(scene, one)
-    if not ours and (scene.led("at_word", one.first) or _venue(scene, one) or _site(scene, one)):
+    if not ours and (
+        scene.led("at_word", one.first) or place_worksites.venue(scene, one) or place_worksites.site(scene, one)
+    ):
         return False
     served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
     if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 6, 0)):
@@ -162,7 +164,7 @@ def accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return True
     ours, had = is_ours(scene, one), is_had(scene, one)
     headed = place_spoken_of.entitled(scene, one)
-    if not (ours or had or headed) and not place_owners.works_in(scene, one) and _worksite(scene, one):
+    if not (ours or had or headed) and not place_owners.works_in(scene, one) and place_worksites.worksite(scene, one):
         return False
     if places and not ours and not had and scene.led("in_word", one.first) and not _told_of(scene, one):
         return any(p.facts["kind"] == one.concept[6:] for p in places)  # «عربتنا تبيت في مرأب»
@@ -307,26 +309,6 @@ def _related_to(scene: Scene, one: Mark, behind: Mark) -> bool:
     return scene.lang != "ar" and cut and opener is not None and behind.clause == opener.clause
 
 
-def _venue(scene: Scene, one: Mark) -> bool:
-    """«في معرض»: a fair where the enterprise takes part."""
-    inside = scene.near("in_word", one.first, 1, -1) or scene.tokens[one.first].text.startswith("بم")
-    plain = one.first == one.last and not scene.flag(one.first, one.first, Affix.THEIRS)  # «في صالة العرض» is a room
-    return one.concept == "place.showroom" and inside and plain
-
-
-def _site(scene: Scene, one: Mark) -> bool:
-    """A «ورشة» of building work is the site, no workshop."""
-    if (
-        one.concept != "place.workshop"
-        or not scene.near("site_word", one.first, 0, 0)
-        or place_owners.works_in(scene, one)
-    ):
-        return False
-    built = any(m.first <= one.first <= m.last for m in scene.named("project."))
-    kept = not built and (scene.near("fixed_w", one.last, 0, 2) or place_owners.plied(scene, one))
-    return bool(scene.named("project.")) and not kept
-
-
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
     """«البضائع في مستودعنا ليست لنا»، «المخزن البضاعة اللي فيه مش بتاعتنا»: the goods are another's, not the place."""
     if scene.lang != "ar" and disowned.first == one.first:
@@ -377,46 +359,8 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     return place_spoken_of.held(scene, one) or (_busy(scene, one) and (one.first - start <= 3 or described))
 
 
-def _worksite(scene: Scene, one: Mark) -> bool:
-    """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
-    if place_spoken_of.told(scene, one) or place_owners.works_out(scene, one):
-        return False
-    if (
-        scene.led("many_word", one.first)
-        or scene.near("our_people", one.first, 1, -1)
-        or any(m.clause == one.clause and 0 < one.first - m.first <= 7 for m in scene.named("service.sent"))
-    ):
-        return True
-    inside = scene.named("insurance.risks", "project.", "service.work")
-    if scene.named("agent.kind."):
-        inside += scene.named("agent.mostly", "agent.ordinary", "agent.delivers")
-    if any(m.first <= one.first <= m.last for m in inside):
-        return True
-    if scene.flag(one.first, one.first, Affix.FOR) and not place_spoken_of.opens(scene, one):
-        return True
-    works = [
-        m
-        for m in scene.named("project.", "service.work", "service.sent", "insurance.risks")
-        if m.concept != "project.by_other" and not m.asked
-    ]
-    if any(m.clause == one.clause and m.first <= one.first for m in works):
-        return True
-    named = one.first and {"town_there", "town_abroad"} & scene.tokens[one.first - 1].classes.keys()
-    return bool(works) and scene.near("in_word", one.first, 2, 0) and not named  # «في بورسعيد مستودع»
-
-
 def _busy(scene: Scene, one: Mark) -> bool:
     around = range(one.clause, one.clause + 2)
     return any(
         m.clause in around and m.sentence == one.sentence for m in scene.named(*(f"place.{a}" for a in ACTIVITIES))
-    )
-
-
-def _processor(scene: Scene, one: Mark) -> bool:
-    """The works that process our goods («مصنع تونسي يفصّله لنا»)."""
-    inside = any(m.first <= one.first <= m.last for m in scene.named("place.processing_by_another"))
-    return (
-        inside
-        and one.concept in ("place.factory", "place.workshop")
-        and not scene.flag(one.first, one.last, Affix.OURS)
     )

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from qa.understanding.alternatives import alternatives
+from qa.understanding.alternatives import alternatives, answered
 from qa.understanding.analysis import Affix
-from qa.understanding.asides import carry_denials, sum_up
+from qa.understanding.asides import carry_denials, set_within, sum_up
 from qa.understanding.claims import mark_claims
 from qa.understanding.clauses import Ops, clause_rest, opens_sentence, sentences
 from qa.understanding.corrections import withdraw
@@ -87,7 +87,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     _only(tokens, ops)
     leave_open(tokens, ops)
     perhaps(tokens, ops)
-    _answers(tokens, ops)
+    answered(tokens, ops)
     mark_claims(tokens, ops)
     _asked(tokens, ops)
     alternatives(tokens, ops)
@@ -303,20 +303,6 @@ def _only(tokens: list[Token], ops: Ops) -> None:
                 token.exclusive = True
 
 
-def _answers(tokens: list[Token], ops: Ops) -> None:
-    """«توقيع عقود؟ ما عندو»: a short question that the asker answers himself is a denial."""
-    denials = {first for first, _ in ops["neg"]} | {a for a, _ in ops["correct"] if tokens[a].text == "لا"}
-    for at, token in enumerate(tokens):
-        if token.text[0] in "?؟" and at + 1 in denials:
-            words = [t for t in tokens[:at] if t.sentence == token.sentence and t.clause == token.clause]
-            counted = any(
-                {"num", "counting"} & t.classes.keys() for t in tokens[at + 2 : at + 5]
-            )  # «في سبعة أشهر؟ لا، في أربعة»
-            if len(words) <= 6 and not counted and not any(t.term for t in words):
-                for word in words:
-                    word.denied = True
-
-
 def _asked(tokens: list[Token], ops: Ops) -> None:
     """The question itself: from its «هل», or the clause that names the legal term, to the question mark."""
     marks = {first for first, _ in ops["ask"]} | {first for first, _ in ops["ask1"] if opens_sentence(tokens, first)}
@@ -332,17 +318,9 @@ def _asked(tokens: list[Token], ops: Ops) -> None:
             starts = [t.index for t in words if t.clause == tokens[named[0]].clause]
         if starts:
             told = [a for a, _ in ops["told"] if min(starts) < a <= words[-1].index]  # «… وقد صرنا نبيع منه؟»
-            asides = _asides(words)
+            asides = set_within(words)
             for token in tokens[min(starts) : min(told, default=words[-1].index + 1)]:
                 token.asked = token.clause not in asides
-
-
-def _asides(words: list[Token]) -> set[int]:
-    """The clauses set within a question: «هل نعد الشقة، وهي ثابتة في مكانها، منشأة دائمة؟» tells that it is fixed."""
-    heads = {t.clause: t for t in reversed(words) if not t.punctuation}
-    last = max(heads, default=0)
-    told = {n for n, t in heads.items() if "he_word" in t.classes and t.text[0] == "و" and min(heads) < n < last}
-    return {n for n in told if not any(t.term for t in words if t.clause == n)}
 
 
 def _and_ours(tokens: list[Token], ops: Ops, at: int) -> bool:

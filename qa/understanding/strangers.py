@@ -1,5 +1,5 @@
-"""What is told of others (the law, a rival, a customer, a firm with which the enterprise has nothing to do), and what is
-only quoted: none of its facts."""
+"""What is told of others (the law, a rival, a customer, a firm with which the enterprise has nothing to do), and
+what is only quoted: none of its facts."""
 
 from __future__ import annotations
 
