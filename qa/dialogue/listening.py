@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from qa.dialogue.elliptic import of_entity
+from qa.dialogue.naming import Meant, singled_out
 from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
@@ -16,6 +17,7 @@ from qa.proposing import Proposer
 from qa.understanding import Unread
 
 _TIMES = ("duration", "periods")
+_WORKS = ("projects", "services")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,14 @@ def listen(
     reply = _reply(message, state, as_of)
     if reply and reply.whole:
         return Listened((_fact(reply, message),), reply=True)
+    parts = _by_thing(message, state)
+    if len(parts) > 1:
+        return _joined([(at, listen(part, state, lang, as_of, corrects, proposer)) for at, part in parts])
+    names = singled_out(message, state.case, state.names)
+    state = state.turned_to(tuple(m.entity for m in names))
     told = list(state.focus)
     heard = hear(message, state.case, told, lang=lang, as_of=as_of, corrects=corrects, proposer=proposer)
-    facts = heard.facts
+    facts = tuple(f for f in heard.facts if not _only_calls(f, names, state) and not _of_reply(f, reply, state))
     if reply and _counts(reply, message, facts):
         said = _fact(reply, message)
         others = tuple(f for f in facts if f.path != reply.path or (f.value is not None and not reply.worded))
@@ -56,6 +63,36 @@ def listen(
     if not facts and (other := _of_focus(message, state)):
         facts = (_fact(other, message),)
     return Listened(_right_time(facts, message, state, as_of), heard.unread, heard.notes, bare=heard.bare)
+
+
+def _by_thing(message: str, state: State) -> list[tuple[int, str]]:
+    """The stretches of a message that speaks of several things of one part, each by what tells it from the others:
+    «المستشفى دام خمسة أشهر، والمدرسة ثمانية»."""
+    cuts, before = [0], ""
+    for item in singled_out(message, state.case, state.names):
+        if before and item.entity != before and list_of(item.entity) == list_of(before):
+            cuts.append(item.start)
+        before = item.entity
+    return [(a, message[a:b]) for a, b in zip(cuts, [*cuts[1:], len(message)], strict=True)]
+
+
+def _joined(parts: list[tuple[int, Listened]]) -> Listened:
+    facts = tuple(replace(f, start=f.start + at, end=f.end + at) for at, p in parts for f in p.facts)
+    unread = tuple(replace(u, start=u.start + at, end=u.end + at) for at, p in parts for u in p.unread)
+    notes = tuple(dict.fromkeys(n for _, p in parts for n in p.notes))
+    return Listened(facts, unread, notes, all(p.reply for _, p in parts), all(p.bare for _, p in parts))
+
+
+def _only_calls(item: Fact, names: tuple[Meant, ...], state: State) -> bool:
+    """Whether a new thing is only the name of a known one: «الجسر» is the site told as a bridge, no place."""
+    new = get(state.case, entity_of(item.path)) is None
+    return new and any(m.start <= item.start and item.end <= m.end for m in names)
+
+
+def _of_reply(item: Fact, reply: Reply | None, state: State) -> bool:
+    """Whether a new thing is told by the very words that answer: «كانوا في مكاتبنا هنا» tells of no office there."""
+    worded = reply is not None and reply.worded and reply.start <= item.start and item.end <= reply.end
+    return worded and list_of(item.path) == "places" and get(state.case, entity_of(item.path)) is None
 
 
 def _of_focus(message: str, state: State) -> Reply | None:
@@ -83,7 +120,8 @@ def _reply(message: str, state: State, as_of: date | None) -> Reply | None:
         reply = read_reply(message, state.pending, get(state.case, entity_of(state.pending)) or {}, as_of)
         if reply:
             return reply
-    target = _corrected(message, state) or state.time_entity()
+    named = [m for m in singled_out(message, state.case, state.names) if list_of(m.entity) in _WORKS]
+    target = (named[-1].entity if named else None) or _corrected(message, state) or state.time_entity()
     reply = time_of(message, target, get(state.case, target) or {}, as_of) if target else None
     if reply and reply.whole:
         return reply
@@ -114,8 +152,11 @@ def _right_time(facts: tuple[Fact, ...], message: str, state: State, as_of: date
     """A time that no work in the message claims goes to the work that was spoken of."""
     if any(leaf(f.path) in _TIMES for f in facts):
         return facts
-    target = _corrected(message, state) or state.time_entity()
+    named = [m for m in singled_out(message, state.case, state.names) if list_of(m.entity) in _WORKS]
+    target = (named[-1].entity if named else None) or _corrected(message, state) or state.time_entity()
     if not target or any(list_of(f.path) not in ("projects", "services") for f in facts):
         return facts
+    for item in named:  # the name itself says nothing of time
+        message = message[: item.start] + " " * (item.end - item.start) + message[item.end :]
     read = time_of(message, target, get(state.case, target) or {}, as_of)
     return (*facts, _fact(read, message)) if read else facts

@@ -11,7 +11,7 @@ from datetime import date
 from typing import Any
 
 from corpus.script.fold import folded
-from qa.dialogue.things import Thing, thing_of
+from qa.dialogue.things import Thing, definite, thing_of, told_beside
 from qa.kinds.phrases import phrase_set
 from qa.paths import Data, entity_of, get, index_of, leaf, list_of, top
 from qa.proposing import Proposer, consulted
@@ -74,9 +74,10 @@ def hear(
 
     ``corrects``: the message corrects, so that a thing of another kind takes the place of the one told.
     """
-    context, anchors = _anchors(case, focus, lang)
+    beside = told_beside(message)
+    context, anchors = _anchors(case, [e for e in focus if list_of(e) not in beside], lang)
     read = consulted(context + message, understand(context + message, as_of=as_of, lang=lang), proposer)
-    placing = _Placing(case, focus, message, len(context), anchors, read, corrects)
+    placing = _Placing(case, focus, message, len(context), anchors, read, corrects, beside)
     facts = [f for e in read.evidence if e.start >= len(context) and (f := placing.fact(e))]
     shift = len(context)
     unread = tuple(Unread(u.start - shift, u.end - shift, u.text) for u in read.unread if u.start >= shift)
@@ -105,6 +106,7 @@ class _Placing:
     anchors: list[tuple[str, int, int]]
     read: Understanding
     corrects: bool
+    beside: frozenset[str] = frozenset()
 
     def fact(self, evidence: Evidence) -> Fact | None:
         """The evidence as a fact of the case kept; ``None`` when it says nothing new (a mere name of a known thing)."""
@@ -169,7 +171,7 @@ class _Placing:
             return None
         kind = self._kind(read)
         told = {e: (get(self.case, e) or {}).get("kind") for e in known}
-        if self._said_another(read):
+        if self._said_another(read) or (list_of(read) in self.beside and not self._definite(read)):
             return None
         same = [e for e in known if told[e] == kind]
         if same:
@@ -194,8 +196,11 @@ class _Placing:
 
     def _said_another(self, read: str) -> bool:
         a, b = self._head(read)
-        near = folded(self.message[max(0, a - 25) : b + 15])
+        near = phrase_set("dialogue", "moves", "other_party").blank(folded(self.message[max(0, a - 25) : b + 15]))
         return phrase_set("dialogue", "moves", "another").search(near) is not None
+
+    def _definite(self, read: str) -> bool:
+        return definite(self.message, self._head(read)[0])
 
     def _introduced(self, read: str) -> bool:
         a, _ = self._head(read)

@@ -30,16 +30,19 @@ _EITHER: dict[object, tuple[str, ...]] = {
 @dataclass(frozen=True, slots=True)
 class State:
     """What is kept: the case; the words each fact came from; the entities in the order they were last spoken of
-    (``focus``); the path of the question now open and of those shown with it; the facts said to be unknown; the last
+    (``focus``); the words that each thing was told with (``names``); the path of the question now open and of those shown with it; the facts said to be unknown, and
+    those of them that were asked (``declined``); the last
     stretch of time told; the language; whether a verdict has been asked for; and whether anything at all was told or
     denied (until then, what is unmentioned is unknown and not absent)."""
 
     case: Data = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
     focus: tuple[str, ...] = ()
+    names: dict[str, str] = field(default_factory=dict)
     pending: str | None = None
     shown: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
+    declined: tuple[str, ...] = ()
     last_time: str | None = None
     lang: str | None = None
     asked: bool = False
@@ -54,7 +57,7 @@ class State:
     def from_json(cls, data: Data) -> State:
         """Back from the store."""
         known: dict[str, Any] = {k: v for k, v in data.items() if k in cls.__slots__}
-        for name in ("focus", "unknown", "shown"):
+        for name in ("focus", "unknown", "shown", "declined"):
             known[name] = tuple(known.get(name, ()))
         return cls(**known)
 
@@ -66,6 +69,14 @@ class State:
         for item in facts:
             new = new._with(item, together)
         return new
+
+    def calling(self, names: Mapping[str, str]) -> State:
+        """This with the words that new things are told with."""
+        return replace(self, names={**self.names, **names})
+
+    def turned_to(self, entities: tuple[str, ...]) -> State:
+        """This with ``entities`` as those last spoken of."""
+        return replace(self, focus=(*(e for e in self.focus if e not in entities), *dict.fromkeys(entities)))
 
     def _of_the_insurer(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
         """The one person told of an insurer is the person it insures through: what is said of his independence holds
@@ -105,18 +116,30 @@ class State:
                 gone = (*gone, "business_carried_on", "preparatory_or_auxiliary") if set(before) - set(value) else gone
             else:
                 value = [*before, *(v for v in value if v not in before)]
+        only = f"{entity}.only_these_activities"
+        mixed = name == "activities" and "core_business" in (value or ()) and only not in together
         case = with_fact(self.case, path, value)
+        if mixed and fact(case, only):  # «للتخزين فقط» was said before, and now «ونبيع منه»
+            case = with_fact(case, only, False)
         for other in gone:
             if f"{entity}.{other}" not in together:
                 case = with_fact(case, f"{entity}.{other}", None)
         words = {**self.words, path: item.text}
         unknown = tuple(u for u in self.unknown if u != path)
+        declined = self.declined if value is None else tuple(u for u in self.declined if u != path)
         if value is None and path not in unknown:
             unknown = (*unknown, path)
         focus = (*(e for e in self.focus if e != entity), entity)
         last_time = path if name in ("duration", "periods") else self.last_time
         return replace(
-            self, case=case, words=words, unknown=unknown, focus=focus, last_time=last_time, told_something=True
+            self,
+            case=case,
+            words=words,
+            unknown=unknown,
+            declined=declined,
+            focus=focus,
+            last_time=last_time,
+            told_something=True,
         )
 
     def without(self, entity: str) -> State:
@@ -135,9 +158,11 @@ class State:
             self,
             case=case,
             words={m: w for p, w in self.words.items() if (m := moved(p))},
+            names={m: w for e, w in self.names.items() if (m := moved(e))},
             focus=tuple(m for e in self.focus if (m := moved(e)) and get(case, m) is not None),
             pending=moved(self.pending) if self.pending else None,
             unknown=tuple(m for p in self.unknown if (m := moved(p))),
+            declined=tuple(m for p in self.declined if (m := moved(p))),
             last_time=moved(self.last_time) if self.last_time else None,
         )
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from corpus.script.fold import fold
-from qa.kinds.phrases import Phrases, load, phrases
+from corpus.script.fold import fold, folded
+from qa.kinds.phrases import Phrases, load, phrase_set, phrases
 from qa.paths import Data, get, list_of
+
+
+_WORD = re.compile(r"\w+")
+DEFINITE = re.compile(r"^[وفبك]?(?:ال|لل)(?=\w{2})")
+_NEAR = 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +77,36 @@ def meant(case: Data, focus: list[str], thing: Thing) -> str | None:
     if thing.kind in (None, "other") or (len(of_part) == 1 and thing.part != "places"):
         return of_part[-1] if of_part else None
     return loose[-1] if loose else None
+
+
+@lru_cache(maxsize=1)
+def _articles() -> frozenset[str]:
+    entry: list[str] = load("dialogue", "entities")["articles"]
+    return frozenset(w for line in entry for w in folded(line).split())
+
+
+def is_definite(text: str, at: int) -> bool:
+    """Whether the word of folded ``text`` at ``at`` has an article, in it or before it."""
+    before = _WORD.findall(text[:at])
+    return bool(DEFINITE.match(text[at:])) or bool(before and before[-1] in _articles())
+
+
+def definite(message: str, start: int) -> bool:
+    """Whether the word of ``message`` at ``start`` has an article."""
+    return is_definite(folded(message), len(folded(message[:start] + "x")) - 1)
+
+
+def told_beside(message: str) -> frozenset[str]:
+    """The parts of the case of which ``message`` tells one more, beside those told: «موقعا ثالثا», "a second shop"."""
+    out = set()
+    for item in things_named(message):
+        behind, before = folded(message[item.end : item.end + _NEAR]), folded(message[max(0, item.start - _NEAR) : item.start])
+        one_more = any(not _WORD.search(behind[: m.start()]) for m in _words("one_more").finditer(behind))
+        led = any(not _WORD.search(before[m.end() :]) for m in _words("one_more_of").finditer(before))
+        if led or (one_more and not definite(message, item.start)):
+            out.add(item.thing.part)
+    return frozenset(out)
+
+
+def _words(key: str) -> Phrases:
+    return phrase_set("dialogue", "moves", key)

@@ -15,6 +15,7 @@ from qa.answer.words import Words
 from qa.case import Case, parse_case
 from qa.dialogue.listening import Listened, listen
 from qa.dialogue.moves import opening
+from qa.dialogue.naming import calling
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
 from qa.dialogue.withdrawal import redefined, withdrawn
@@ -81,18 +82,24 @@ class _Turn:
         """Answered on a copy of the case; the case and the open question stay as they were."""
         words = Words(self.lang)
         decision = Decision("verdict", self.lang)
-        heard = self._listen(self.message[rest:], self.state, True)
-        if not heard.facts:
+        gone = withdrawn(self.message[rest:], self.state)
+        state = self.state
+        for entity in sorted(gone.entities, reverse=True):
+            state = state.without(entity)
+        heard = self._listen(gone.rest, state, True)
+        if not heard.facts and not gone.entities:
             asked = decide(self.message, facts=False, lang=self.lang, instrument=self.setting.instrument)
             if asked.kind in _TEXT and asked.explicit:
                 return Step(self.state, lookup_answer(self.message, asked, self.setting.instrument, self.setting.index))
             return self._verdict(self.state, decision, heard, rest, (words["what_if_unread"],))
-        supposed = self.state.told(heard.facts)
+        supposed = state.told(heard.facts)
         case = self._case(supposed)
         if case is None:
             return self._verdict(self.state, decision, Listened(), rest, (words["what_if_unread"],))
-        said = words["semicolon"].join(fact_words(f.path, f.value, words) for f in heard.facts)
-        lead = (words["supposed"], words.say("supposed_what", facts=said))
+        lead = (words["supposed"], *self._withdrawal_lines(self.state, gone.entities, (), words))
+        if heard.facts:
+            said = words["semicolon"].join(fact_words(f.path, f.value, words) for f in heard.facts)
+            lead = (*lead, words.say("supposed_what", facts=said))
         answer = verdict_answer(
             self.message,
             decision,
@@ -107,7 +114,7 @@ class _Turn:
 
     def _tell(self, state: State, start: int, *, corrects: bool, lead: tuple[str, ...] = ()) -> Step:
         words = Words(self.lang)
-        gone = withdrawn(self.message[start:], state)
+        gone = withdrawn(self.message[start:], state, corrects)
         before = state
         for entity in sorted(gone.entities, reverse=True):
             state = state.without(entity)
@@ -131,13 +138,16 @@ class _Turn:
             said = words["semicolon"].join(fact_words(f.path, f.value, words) for f in facts)
             lead = (*lead, words.say("changed", facts=said))
         unknown = [f for f in facts if f.value is None]
+        if state.pending in (f.path for f in unknown):
+            state = replace(state, declined=(*state.declined, state.pending))
         lead += tuple(words.say("noted_unknown", fact=name_words(f.path, words)) for f in unknown)
         if not facts and not gone.entities and not gone.absent and state.pending and not decision.explicit:
             lead = (*lead, words["not_answered"])
         verdict = Decision("verdict", self.lang, decision.outside, wants_text=decision.wants_text)
         if not heard.bare:
             state = replace(state, told_something=True)
-        return self._verdict(state.told(facts), verdict, heard, start, lead)
+        state = state.calling(calling(facts, state.case, self.message[start:])).told(facts)
+        return self._verdict(state, verdict, heard, start, lead)
 
     def _other_kind(self, state: State, decision: Decision, heard: Listened) -> Step | None:
         """Talk, a look-up, or a question outside: the case is left as it is."""
@@ -220,7 +230,9 @@ def _evidence(facts: tuple[Fact, ...], start: int) -> tuple[Evidence, ...]:
 
 
 def _open(verdict: Verdict, state: State) -> Missing | None:
-    """The question to ask next: the most decisive that was not answered with «لا أعرف»; none when nothing is open."""
+    """The question to ask next: the most decisive of which nothing was said; then one that the words left open, but none
+    that was answered with «لا أعرف»."""
     if verdict.outcome != "undetermined":
         return None
-    return next((m for m in verdict.missing if m.path not in state.unknown), None)
+    unsaid = (m for m in verdict.missing if m.path not in state.unknown)
+    return next(unsaid, None) or next((m for m in verdict.missing if m.path not in state.declined), None)

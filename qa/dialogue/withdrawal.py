@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from corpus.script.fold import fold, folded
+from corpus.script.fold import Folded, fold, folded
+from qa.dialogue.disowning import disowned, left_out
+from qa.dialogue.naming import Meant, meant_by
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
 from qa.dialogue.things import Named, meant, things_named
@@ -30,16 +32,19 @@ def _moves(key: str) -> Phrases:
     return phrase_set("dialogue", "moves", key)
 
 
-def withdrawn(message: str, state: State) -> Withdrawn:
+def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
     """What ``message`` takes out of the case."""
-    out: list[str] = []
+    out, said = left_out(message, state, corrects)
     absent: list[str] = []
     rest = message
-    for clause in _CLAUSE.finditer(message):
+    if said:
+        rest = rest[: said[0]] + " " * (said[1] - said[0]) + rest[said[1] :]
+    for clause in _CLAUSE.finditer(rest):
         found, missing, whole = _of_clause(clause[0], state)
-        out += [e for e in found if e not in out]
+        more = [e for e in disowned(clause[0], message, state) if e not in found]
+        out += [e for e in (*found, *more) if e not in out]
         absent += missing
-        if whole and (found or missing):
+        if more or (whole and (found or missing)):
             rest = rest[: clause.start()] + " " * len(clause[0]) + rest[clause.end() :]
     out += [e for e in _replaced(message, state) if e not in out]
     return Withdrawn(tuple(out), tuple(absent), rest)
@@ -56,9 +61,43 @@ def _of_clause(clause: str, state: State) -> tuple[list[str], list[str], bool]:
         return [], [], False
     after = view.origin[leave.end()] if leave and leave.end() < len(view.origin) else 0
     named = [t for t in things_named(clause) if t.start >= after][:1]
-    found = [e for t in named if (e := meant(state.case, list(state.focus), t.thing))]
-    missing = [clause[t.start : t.end] for t in named if leave] if not found else []
-    return found, missing, True
+    known = [m for m in meant_by(clause, state.case, list(state.focus), state.names) if m.start >= after]
+    if gone and not leave:
+        known = [m for m in known if _stands_gone(clause, m, _raw(view, gone.start()), _raw(view, gone.end()))]
+        named = [t for t in named if not _within(clause, t.start)]
+    if known and (not named or known[0].start <= named[0].end):
+        return [m.entity for m in _listed(clause, known)], [], True
+    return [], [clause[t.start : t.end] for t in named if leave], True
+
+
+def _raw(view: Folded, at: int) -> int:
+    return view.origin[at] if at < len(view.origin) else view.source_length
+
+
+def _stands_gone(clause: str, item: Meant, start: int, end: int) -> bool:
+    """Whether words of being gone at ``[start, end)`` speak of the thing: right before them («المكتب لم يعد موجودا») or
+    behind them, and not as where something else is, nor as what alone is left."""
+    if item.start < start:
+        return len(clause[item.end : start].split()) <= 1
+    excepted = phrase_set("dialogue", "disowning", "excepting").search(folded(clause[end : item.start]))
+    return not excepted and not _within(clause, item.start)
+
+
+def _within(clause: str, start: int) -> bool:
+    """Whether a thing is named as where something is: «في المستودع»."""
+    before = folded(clause[:start]).split()
+    return bool(before) and bool(phrase_set("dialogue", "disowning", "inside").search(before[-1]))
+
+
+def _listed(clause: str, known: list[Meant]) -> list[Meant]:
+    """The first of the things named and those joined to it: «انس المستودع والمكتب»."""
+    out = known[:1]
+    for item in known[1:]:
+        between = folded(clause[out[-1].end : item.start]).strip()
+        if between and phrase_set("dialogue", "disowning", "joining").blank(between).strip():
+            break
+        out.append(item)
+    return out
 
 
 def _stands_before(key: str, message: str, start: int) -> bool:

@@ -68,7 +68,9 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             continue
         asked_next = one.polarity is None and len(places) == 1 and one.sentence - scene.tokens[place.last].sentence == 1
         if name == "core_business" and not (
-            asked_next or core_there(scene, place, one) or (len(places) == 1 and _customers(scene, place, one))
+            asked_next
+            or core_there(scene, place, one)
+            or (len(places) == 1 and (_customers(scene, place, one) or _for_pay(scene, place, one)))
         ):
             continue
         apart = min(abs(scene.tokens[at].sentence - one.sentence) for at in (place.first, place.last))
@@ -235,6 +237,12 @@ def _customers(scene: Scene, place: Entity, one: Mark) -> bool:
         and not any({"elsewhere", "home"} & t.classes.keys() for t in scene.clause(one.clause))
         and not any(place.last < m.first <= one.first for m in scene.named(*_SUBJECTS))
     )
+
+
+def _for_pay(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«لنا مستودع. … نخزنه لتجار بأجر»: the keeping itself, in the sentence behind the one place, done for pay."""
+    kept = any(one.first <= m.first and m.last <= one.last and m.polarity for m in scene.named("place.storage"))
+    return kept and one.polarity is True and 0 <= one.sentence - scene.tokens[place.last].sentence <= 1
 
 
 def _use_unread(scene: Scene, place: Entity) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
+from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
 KINDS = ("building_site", "construction", "assembly", "installation", "supervision")
@@ -105,3 +106,30 @@ def _enter(scene: Scene, projects: list[Entity], one: Mark) -> None:
     project = Entity(one.first, one.last)
     project.put("kind", kind, one.first, one.last)
     projects.append(project)
+
+
+def again_between(scene: Scene, first: int, last: int) -> Mark | None:
+    """A site or project named anew, without an article, between two words: «… وموقع بناء مستشفى …»."""
+    for one in scene.named("project."):
+        head = scene.tokens[one.first]
+        new = "site_n" in head.classes and not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
+        if first < one.first < last and new and one.polarity and not one.asked:
+            return one
+    return None
+
+
+def listed(scene: Scene, lengths: list[Moment]) -> bool:
+    """Whether two lengths are those of two sites told one after the other, each of its own building («موقع بناء مدرسة
+    دام … وموقع بناء مستشفى دام …»): none but a site named anew stands between them."""
+    if len(lengths) != 2:
+        return False
+    early, late = lengths
+    first, second = again_between(scene, -1, early.first), again_between(scene, early.last, late.first)
+    if first is None or second is None or any("same" in t.classes for t in scene.tokens[first.first : late.last]):
+        return False
+    return _building(scene, first, early.first) != _building(scene, second, late.first)
+
+
+def _building(scene: Scene, one: Mark, stop: int) -> frozenset[str]:
+    """What is built there, by its words."""
+    return frozenset(t.text for t in scene.tokens[one.first : stop] if {"struct", "works"} & t.classes.keys())

@@ -121,7 +121,8 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     elif remote and (not there or remote[0].polarity is None):
         service.put("performed_in_state", False if remote[0].polarity else None, remote[0].first, remote[0].last)
     elif remote and there and any(m.concept == "service.there" for m in there):
-        service.tags.add("mixed")
+        if not all(_of_client(scene, m) for m in there):
+            service.tags.add("mixed")
         service.put("performed_in_state", None, remote[0].first, remote[0].last)
     elif remote and there:  # sent, and yet from afar: asked
         service.put("performed_in_state", None, remote[0].first, remote[0].last)
@@ -131,6 +132,12 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     elif there and not remote:
         service.put("performed_in_state", True, there[0].first, there[0].last)
     _prep(service, marks)
+
+
+def _of_client(scene: Scene, one: Mark) -> bool:
+    """«لعميل في الدولة الأخرى عبر الإنترنت»: where the client is, not where the work is done."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    return before is not None and bool({"client", "third"} & before.classes.keys())
 
 
 def _prep(service: Entity, marks: list[Mark]) -> None:

@@ -37,6 +37,7 @@ from qa.understanding.lengths import (
 )
 from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
+from qa.understanding.projects import again_between, listed
 from qa.understanding.scene import Scene
 
 _HALF = Amount(months=6)
@@ -210,7 +211,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     _corrected(scene, work, given)
     _within(scene, work, over, given)
     told, lengths = lengths, chosen(scene, lengths)
-    apart = scene.named("work.apart")
+    apart = scene.named("work.apart") or listed(scene, told)
     if len(told) == 2 and apart and not lengths:
         lengths = told
     each = len(lengths) == 1 and lengths[0].duration is not None and lengths[0].duration.each
@@ -250,6 +251,9 @@ def _framed(scene: Scene, lengths: list[Moment], over: list[Moment]) -> tuple[li
 
 def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
     other = deepcopy(work)
+    second = again_between(scene, lengths[0].last, lengths[1].first)
+    if second and "kind" in other.spans:
+        other.spans["kind"] = (second.first, second.last)
     for one, moment in ((work, lengths[0]), (other, lengths[1])):
         _length(scene, one, [moment])
     return [work, other]
