@@ -11,8 +11,8 @@ from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
 from qa.dialogue.times import taken_back, time_of
-from qa.dialogue.words import Reply
-from qa.paths import entity_of, get, leaf, list_of
+from qa.dialogue.words import Reply, said
+from qa.paths import Data, entity_of, get, leaf, list_of
 from qa.proposing import Proposer
 from qa.understanding import Unread
 
@@ -62,7 +62,7 @@ def listen(
         facts = _once((*others, said))
     if not facts and (other := _of_focus(message, state)):
         facts = (_fact(other, message),)
-    return Listened(_right_time(facts, message, state, as_of), heard.unread, heard.notes, bare=heard.bare)
+    return Listened(_right_time(facts, message, state, as_of, corrects), heard.unread, heard.notes, bare=heard.bare)
 
 
 def _by_thing(message: str, state: State) -> list[tuple[int, str]]:
@@ -117,16 +117,24 @@ def _fact(reply: Reply, message: str) -> Fact:
 def _reply(message: str, state: State, as_of: date | None) -> Reply | None:
     """The message as a reply to the open question, or as a bare stretch of time for the work last spoken of."""
     if state.pending:
-        reply = read_reply(message, state.pending, get(state.case, entity_of(state.pending)) or {}, as_of)
+        reply = read_reply(message, state.pending, state.told_of(entity_of(state.pending)), as_of)
         if reply:
             return reply
-    named = [m for m in singled_out(message, state.case, state.names) if list_of(m.entity) in _WORKS]
-    target = (named[-1].entity if named else None) or _corrected(message, state) or state.time_entity()
-    reply = time_of(message, target, get(state.case, target) or {}, as_of) if target else None
+    target, rest = _timed(message, state)
+    reply = time_of(rest, target, state.told_of(target), as_of) if target else None
     if reply and reply.whole:
         return reply
     shared = state.share_entity()
     return told_share(message, shared) if shared else None
+
+
+def _timed(message: str, state: State) -> tuple[str | None, str]:
+    """The work that a bare stretch of time speaks of, and the message without the words that only name it."""
+    named = [m for m in singled_out(message, state.case, state.names) if list_of(m.entity) in _WORKS]
+    target = (named[-1].entity if named else None) or _corrected(message, state) or state.time_entity()
+    for item in named:
+        message = message[: item.start] + " " * (item.end - item.start) + message[item.end :]
+    return target, message
 
 
 def _corrected(message: str, state: State) -> str | None:
@@ -148,15 +156,48 @@ def _counts(reply: Reply, message: str, facts: tuple[Fact, ...]) -> bool:
     return reply.value or len(others) < len(facts) or not others or continues(message, reply.end)
 
 
-def _right_time(facts: tuple[Fact, ...], message: str, state: State, as_of: date | None) -> tuple[Fact, ...]:
+def _prolonged(told: list[Fact], message: str, state: State, as_of: date | None) -> Fact | None:
+    """The time of a known work made longer by the length that was read: «وماذا لو مدد شهرين؟»."""
+    entity = entity_of(told[0].path)
+    row = get(state.case, entity) or {}
+    if len(told) > 1 or not said("prolonged", message) or not any(row.get(name) for name in _TIMES):
+        return None
+    read = time_of(message, entity, row, as_of)
+    return _fact(read, message) if read else None
+
+
+def _one_of_several(told: list[Fact], message: str, state: State, corrects: bool) -> Fact | None:
+    """Periods beside those told («ثم عدنا من … إلى …»), or one of several put right: the one it shares days with."""
+    new = next((f for f in told if leaf(f.path) == "periods" and f.value), None)
+    rows = state.told_of(entity_of(new.path)).get("periods") if new else None
+    if new is None or not rows:
+        return None
+    if said("more_time", message) and not corrects:
+        return replace(new, value=[*rows, *(p for p in new.value if p not in rows)])
+    shared = [i for i, row in enumerate(rows) if _share_days(row, new.value[0])]
+    if corrects and len(rows) > 1 and len(new.value) == len(shared) == 1:
+        return replace(new, value=[*rows[: shared[0]], new.value[0], *rows[shared[0] + 1 :]])
+    return None
+
+
+def _share_days(one: Data, other: Data) -> bool:
+    """Whether two periods of closed ends have a day in common (ISO dates compare as days do)."""
+    ends = (one.get("start"), one.get("end"), other.get("start"), other.get("end"))
+    if not all(ends):
+        return False
+    return bool(one["start"] <= other["end"] and other["start"] <= one["end"])
+
+
+def _right_time(
+    facts: tuple[Fact, ...], message: str, state: State, as_of: date | None, corrects: bool
+) -> tuple[Fact, ...]:
     """A time that no work in the message claims goes to the work that was spoken of."""
-    if any(leaf(f.path) in _TIMES for f in facts):
+    told = [f for f in facts if leaf(f.path) in _TIMES]
+    if told:
+        longer = _prolonged(told, message, state, as_of) or _one_of_several(told, message, state, corrects)
+        return (*(f for f in facts if f not in told), longer) if longer else facts
+    target, rest = _timed(message, state)
+    if not target or any(list_of(f.path) not in _WORKS for f in facts):
         return facts
-    named = [m for m in singled_out(message, state.case, state.names) if list_of(m.entity) in _WORKS]
-    target = (named[-1].entity if named else None) or _corrected(message, state) or state.time_entity()
-    if not target or any(list_of(f.path) not in ("projects", "services") for f in facts):
-        return facts
-    for item in named:  # the name itself says nothing of time
-        message = message[: item.start] + " " * (item.end - item.start) + message[item.end :]
-    read = time_of(message, target, get(state.case, target) or {}, as_of)
+    read = time_of(rest, target, state.told_of(target), as_of)
     return (*facts, _fact(read, message)) if read else facts

@@ -66,6 +66,8 @@ def opening(message: str) -> Opening:
     if fresh is not None:
         return Opening("fresh", _raw(folded, _past(text, fresh)))
     corrected = _at("correction", text, start)
+    if corrected is not None and _denies(text, corrected):
+        corrected = None
     after = _past_fillers(text, "correction", corrected) if corrected is not None else start
     for key in ("what_if", "conditional"):
         supposed = _at(key, text, after)
@@ -76,6 +78,13 @@ def opening(message: str) -> Opening:
     if corrected is not None:
         return Opening("correction", _raw(folded, after))
     return Opening("tell", 0)
+
+
+def _denies(text: str, end: int) -> bool:
+    """Whether the «لا» that ends at ``end`` denies what follows: «لا، لا يبيع شيئا» corrects nothing."""
+    said = text[:end].rstrip()
+    no = any(m.end() == len(said) for m in _moves("plain_no").finditer(said))
+    return no and bool(re.match(r"\s*\w", text[end:]))
 
 
 def _particle(text: str, start: int, end: int) -> int:

@@ -12,12 +12,13 @@ from corpus.script.fold import fold, folded
 from qa.dialogue.reading import Fact
 from qa.dialogue.things import DEFINITE, Named, definite, is_definite, meant, things_named
 from qa.kinds.phrases import load, phrase_set
-from qa.paths import LISTS, Data, entity_of, get, list_of
+from qa.paths import Data, entity_of, get, list_of
 
 _WORD = re.compile(r"\w+")
 _CLAUSE_END = re.compile(r"[،,؛;.!؟?\n]")
 _FAR = 60
 _ORDINALS = ("first", "second", "third")
+_WORKS = ("projects", "services")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,10 @@ def _root(word: str) -> str:
 
 
 def calling(facts: tuple[Fact, ...], case: Data, message: str) -> dict[str, str]:
-    """The words by which ``message`` tells each thing that is not yet in ``case``: from its first evidence up to the
+    """The words by which ``message`` tells each work that is not yet in ``case`` (places and persons are called by what
+    they are, and their words tell of goods and powers): from its first evidence up to the
     next thing, or to the end of what is said of it."""
-    told = [f for f in facts if list_of(f.path) in LISTS and "." in f.path]
+    told = [f for f in facts if list_of(f.path) in _WORKS and "." in f.path]
     out: dict[str, str] = {}
     for entity in {entity_of(f.path): None for f in told}:
         own = [f for f in told if entity_of(f.path) == entity]
@@ -65,7 +67,7 @@ def _words_of(names: Mapping[str, str]) -> dict[str, str]:
     for entity, text in names.items():
         for word in _WORD.findall(folded(text)):
             root = _root(word)
-            if len(root) > 2 and root not in _common() and not root.isdigit():
+            if len(root) > 1 and root not in _common() and not root.isdigit():
                 owners.setdefault(root, set()).add(entity)
     return {word: min(of) for word, of in owners.items() if len(of) == 1}
 

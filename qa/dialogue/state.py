@@ -25,20 +25,30 @@ _EITHER: dict[object, tuple[str, ...]] = {
     ),
 }
 """A fact that takes the place of others that said the same thing in another way."""
+_STANDING = {
+    "kind",
+    "independent",
+    "ordinary_course",
+    "wholly_or_mostly_for_enterprise",
+    "share_of_business_percent",
+}
+"""Facts of how a person stands to the enterprise, which alone raise nothing that para 5 asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """What is kept: the case; the words each fact came from; the entities in the order they were last spoken of
-    (``focus``); the words that each thing was told with (``names``); the path of the question now open and of those shown with it; the facts said to be unknown, and
-    those of them that were asked (``declined``); the last
-    stretch of time told; the language; whether a verdict has been asked for; and whether anything at all was told or
-    denied (until then, what is unmentioned is unknown and not absent)."""
+    (``focus``); the words that each work was told with (``names``); the day on which a work began of which no more is
+    told (``begun``); the path of the question now open and of those shown with it; the facts said to be unknown, and
+    those of them that were asked (``declined``); the last stretch of time told; the language; whether a verdict has
+    been asked for; and whether anything at all was told or denied (until then, what is unmentioned is unknown and not
+    absent)."""
 
     case: Data = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
     focus: tuple[str, ...] = ()
     names: dict[str, str] = field(default_factory=dict)
+    begun: dict[str, str] = field(default_factory=dict)
     pending: str | None = None
     shown: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
@@ -73,6 +83,16 @@ class State:
     def calling(self, names: Mapping[str, str]) -> State:
         """This with the words that new things are told with."""
         return replace(self, names={**self.names, **names})
+
+    def told_of(self, entity: str) -> Data:
+        """What is known of an entity, with the day on which a work began that has no end yet."""
+        return {**(get(self.case, entity) or {}), "begun": self.begun.get(entity)}
+
+    def beginning(self, day: str | None) -> State:
+        """This with the day on which the one work whose time is not told began."""
+        works = [e for e in entities(self.case) if list_of(e) in ("projects", "services")]
+        bare = [e for e in works if not {"duration", "periods"} & (get(self.case, e) or {}).keys()]
+        return replace(self, begun={**self.begun, bare[0]: day}) if day and len(bare) == 1 else self
 
     def turned_to(self, entities: tuple[str, ...]) -> State:
         """This with ``entities`` as those last spoken of."""
@@ -159,6 +179,7 @@ class State:
             case=case,
             words={m: w for p, w in self.words.items() if (m := moved(p))},
             names={m: w for e, w in self.names.items() if (m := moved(e))},
+            begun={m: d for e, d in self.begun.items() if (m := moved(e))},
             focus=tuple(m for e in self.focus if (m := moved(e)) and get(case, m) is not None),
             pending=moved(self.pending) if self.pending else None,
             unknown=tuple(m for p in self.unknown if (m := moved(p))),
@@ -170,6 +191,17 @@ class State:
     def bare(self) -> bool:
         """Nothing has been told and nothing denied: the case says nothing of what is there."""
         return not self.case and not self.told_something
+
+    @property
+    def judged(self) -> Data:
+        """The case to be judged: without the one person of whom nothing is told but that the insurer insures through
+        him, where para 6 is answered by its own words (an independent agent, or reinsurance only)."""
+        cover = self.case.get("insurance") or {}
+        agents: list[Data] = self.case.get("agents") or []
+        settled = cover.get("reinsurance_only") or cover.get("through_independent_agent")
+        if settled and len(agents) == 1 and not set(agents[0]) - _STANDING:
+            return without(self.case, "agents[0]")
+        return self.case
 
     def time_entity(self) -> str | None:
         """The project or service that a bare stretch of time speaks of: that of the open question, else the one whose

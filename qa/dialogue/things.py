@@ -12,7 +12,6 @@ from corpus.script.fold import fold, folded
 from qa.kinds.phrases import Phrases, load, phrase_set, phrases
 from qa.paths import Data, get, list_of
 
-
 _WORD = re.compile(r"\w+")
 DEFINITE = re.compile(r"^[وفبك]?(?:ال|لل)(?=\w{2})")
 _NEAR = 22
@@ -100,7 +99,10 @@ def told_beside(message: str) -> frozenset[str]:
     """The parts of the case of which ``message`` tells one more, beside those told: «موقعا ثالثا», "a second shop"."""
     out = set()
     for item in things_named(message):
-        behind, before = folded(message[item.end : item.end + _NEAR]), folded(message[max(0, item.start - _NEAR) : item.start])
+        behind, before = (
+            folded(message[item.end : item.end + _NEAR]),
+            folded(message[max(0, item.start - _NEAR) : item.start]),
+        )
         one_more = any(not _WORD.search(behind[: m.start()]) for m in _words("one_more").finditer(behind))
         led = any(not _WORD.search(before[m.end() :]) for m in _words("one_more_of").finditer(before))
         if led or (one_more and not definite(message, item.start)):

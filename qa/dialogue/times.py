@@ -28,6 +28,17 @@ def time_of(message: str, entity: str, told: Data, as_of: date | None) -> Reply 
     return _Telling(message, entity, told, find_times(message, as_of=as_of or date.today())).reply()
 
 
+def beginning_in(message: str, as_of: date | None) -> str | None:
+    """The day that ``message`` says something began, when it tells that one date and no other time."""
+    found = [
+        m for m in find_times(message, as_of=as_of or date.today()) if not (isinstance(m, DateMention) and m.today)
+    ]
+    one = found[0] if len(found) == 1 else None
+    if not isinstance(one, DateMention) or one.cue not in ("begin", "from") or one.precision != "day" or not one.first:
+        return None
+    return one.first.isoformat()
+
+
 def taken_back(message: str) -> frozenset[int]:
     """The numbers that a correction takes back: 8 in «خمسة أشهر لا ثمانية»."""
     numbers = find_numbers(message, weak=True)
@@ -101,9 +112,10 @@ class _Telling:
         """A new beginning or end: «انتهى في 31 مايو», «بدأ يوم 3 مارس»."""
         found = [m for m in self.mentions if isinstance(m, DateMention) and m.first and m.last and not m.today]
         rows = self._before()
-        if not found or (not rows and not any(m.cue in ("begin", "from") for m in found)):
+        begun = self.told.get("begun")
+        if not found or (not rows and not begun and not any(m.cue in ("begin", "from") for m in found)):
             return None
-        rows = rows or [{"start": None, "end": None}]
+        rows = rows or [{"start": begun, "end": None}]
         which = self._which()
         for mention in found:
             row = _row(mention.first, mention.last)
@@ -125,12 +137,17 @@ class _Telling:
         spans = [(m.start, m.end) for m in found]
         total = self._total(kept)
         chosen = total or kept[0]
-        if total is None and said("extension", self.message):
+        if total is None and said("extension", self.message) and not self._up_to(chosen.start):
             return self._extended(chosen, spans)
         if total is None and (number := self._total_number()) and (unit := _unit(kept[0].amount)):
             return self._make("duration", {unit: number.value}, [(number.start, number.end)], spans)
         assert chosen.amount is not None
         return self._make("duration", chosen.amount.as_case() or {"days": 0}, [(chosen.start, chosen.end)], spans)
+
+    def _up_to(self, start: int) -> bool:
+        """Whether a length is what it came to («مددناه إلى تسعة أشهر»), not what was added."""
+        before = fold(self.message[:start]).text.rstrip()
+        return any(m.end() == len(before) for m in spoken("up_to").finditer(before))
 
     def _after_total(self, start: int) -> bool:
         found = spoken("total").search(fold(self.message[:start]).text)

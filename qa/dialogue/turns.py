@@ -18,6 +18,7 @@ from qa.dialogue.moves import opening
 from qa.dialogue.naming import calling
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
+from qa.dialogue.times import beginning_in
 from qa.dialogue.withdrawal import redefined, withdrawn
 from qa.kinds import Decision, Lang, decide, detect
 from qa.understanding import Evidence
@@ -138,7 +139,7 @@ class _Turn:
             said = words["semicolon"].join(fact_words(f.path, f.value, words) for f in facts)
             lead = (*lead, words.say("changed", facts=said))
         unknown = [f for f in facts if f.value is None]
-        if state.pending in (f.path for f in unknown):
+        if state.pending and any(f.path == state.pending for f in unknown):
             state = replace(state, declined=(*state.declined, state.pending))
         lead += tuple(words.say("noted_unknown", fact=name_words(f.path, words)) for f in unknown)
         if not facts and not gone.entities and not gone.absent and state.pending and not decision.explicit:
@@ -147,6 +148,7 @@ class _Turn:
         if not heard.bare:
             state = replace(state, told_something=True)
         state = state.calling(calling(facts, state.case, self.message[start:])).told(facts)
+        state = state.beginning(beginning_in(self.message[start:], self.setting.as_of))
         return self._verdict(state, verdict, heard, start, lead)
 
     def _other_kind(self, state: State, decision: Decision, heard: Listened) -> Step | None:
@@ -209,7 +211,7 @@ class _Turn:
 
     def _case(self, state: State) -> Case | None:
         try:
-            return parse_case(state.case)
+            return parse_case(state.judged)
         except InvalidCase:
             return None
 
@@ -230,8 +232,8 @@ def _evidence(facts: tuple[Fact, ...], start: int) -> tuple[Evidence, ...]:
 
 
 def _open(verdict: Verdict, state: State) -> Missing | None:
-    """The question to ask next: the most decisive of which nothing was said; then one that the words left open, but none
-    that was answered with «لا أعرف»."""
+    """The question to ask next: the most decisive of which nothing was said; then one that the words left open, but
+    none that was answered with «لا أعرف»."""
     if verdict.outcome != "undetermined":
         return None
     unsaid = (m for m in verdict.missing if m.path not in state.unknown)

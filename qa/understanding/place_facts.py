@@ -241,8 +241,15 @@ def _customers(scene: Scene, place: Entity, one: Mark) -> bool:
 
 def _for_pay(scene: Scene, place: Entity, one: Mark) -> bool:
     """«لنا مستودع. … نخزنه لتجار بأجر»: the keeping itself, in the sentence behind the one place, done for pay."""
-    kept = any(one.first <= m.first and m.last <= one.last and m.polarity for m in scene.named("place.storage"))
-    return kept and one.polarity is True and 0 <= one.sentence - scene.tokens[place.last].sentence <= 1
+    kept = [m for m in scene.named("place.storage") if m.polarity and m.clause == one.clause]
+    kept = [
+        m for m in kept if (one.first <= m.first and m.last <= one.last) or (_others(scene) and m.first < one.first)
+    ]
+    return bool(kept) and one.polarity is True and 0 <= one.sentence - scene.tokens[place.last].sentence <= 1
+
+
+def _others(scene: Scene) -> bool:
+    return any(m.polarity for m in scene.named("place.others_goods"))
 
 
 def _use_unread(scene: Scene, place: Entity) -> None:
