@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
@@ -87,11 +89,18 @@ def _plainly(scene: Scene, one: Mark) -> bool:
 
 def spared(cover: Entity | None, agents: list[Entity]) -> list[Entity]:
     """The agents but for one who only carries the insurance itself, where para 6 is answered by its own words: through
-    an independent agent, or reinsurance only (nothing is told of him that para 5 asks about)."""
+    an independent agent, or reinsurance only (nothing is told of him that para 5 asks about). One of whom all is told
+    that para 8 asks stays: nothing is left to ask."""
     if cover is None or not (cover.facts.get("reinsurance_only") or cover.facts.get("through_independent_agent")):
         return agents
     plain = {"kind", "independent", "wholly_or_mostly_for_enterprise", "ordinary_course", "share_of_business_percent"}
-    return [a for a in agents if set(a.facts) - plain]
+    return [a for a in agents if set(a.facts) - plain or _settled(a.facts)]
+
+
+def _settled(facts: dict[str, Any]) -> bool:
+    """Whether para 8 has its answer: independent, in the ordinary course, and for others too."""
+    for_others = facts.get("wholly_or_mostly_for_enterprise") is False
+    return bool(facts.get("independent") and facts.get("ordinary_course")) and for_others
 
 
 def insured(scene: Scene) -> bool:

@@ -12,7 +12,11 @@ import yaml
 
 from qa.dialogue import Dialogue, Turn
 
-CONVERSATIONS: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "conversations.yaml").read_text("utf-8"))
+CONVERSATIONS: list[dict[str, Any]] = [
+    row
+    for name in ("conversations", "changing")
+    for row in yaml.safe_load((Path(__file__).parent / f"{name}.yaml").read_text("utf-8"))
+]
 _TEXT = {"passages", "citation", "comparison"}
 
 
