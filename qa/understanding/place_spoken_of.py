@@ -147,7 +147,7 @@ def gone(scene: Scene, one: Mark) -> bool:
     plain = not scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS)
     made = one.last + 1 if plain else -1
     near = [t for t in around if t.clause == one.clause and not (t.index == made and "goods" in t.classes)]
-    return any(closing(scene, t) for t in near)
+    return any(closing(scene, t) and (scene.lang == "ar" or not t.denied) for t in near)  # «jamais quitté»
 
 
 def closing(scene: Scene, token: Token) -> bool:
@@ -236,7 +236,18 @@ def presupposed(scene: Scene, one: Mark) -> bool:
 
 
 def entitled(scene: Scene, one: Mark) -> bool:
-    """«Le bureau d'Alger n'a rien à voir avec le chantier»: a place in a town there, of which the sentence tells."""
+    """«Le bureau d'Alger n'a rien à voir avec le chantier», «À ce guichet de Rabat, nous …»: a place in a town there, of
+    which the sentence tells; «nos mécaniciens réparent les bus dans un atelier»: where our people ply their trade."""
+    if scene.lang == "ar":
+        return False
     before = [t for t in scene.tokens[: one.first] if t.sentence == one.sentence]
-    opens = len(before) == 1 and "d_the" in before[0].classes
-    return scene.lang != "ar" and opens and scene.near("town_there", one.last, 0, 2)
+    little = all({"det", "d_the", "prep_word", "in_word", "a_word"} & t.classes.keys() for t in before)
+    opens = 0 < len(before) <= 3 and little and "a_word" not in before[0].classes
+    return (opens and scene.near("town_there", one.last, 0, 3)) or _ply_there(scene, one)
+
+
+def _ply_there(scene: Scene, one: Mark) -> bool:
+    plied = [m for m in scene.named("place.core_business") if m.clause == one.clause and m.polarity and m.firm]
+    ours = any(scene.flag(m.first, m.last, Affix.OURS | Affix.WE) and m.last < one.first for m in plied)
+    a_place = "a_word" in scene.tokens[one.first - 1].classes and one.concept != "place.other"
+    return ours and a_place and scene.led("in_word", one.first)

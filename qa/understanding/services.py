@@ -53,8 +53,9 @@ def _timed(scene: Scene, works: list[Mark]) -> bool:
     """«La mission de conseil a duré 205 jours»: work that lasted so long, by whomever it was done."""
     lengths = [m for m in scene.moments if not (scene.tokens[m.first].foreign or scene.tokens[m.first].claimed)]
     near = [w for w in works if w.polarity and any(_beside(scene, w, m.first, m.last) for m in lengths)]
-    acting = scene.named("agent.kind.", "agent.authority", "insurance.") or place_mentions.mentions(scene)
-    return bool(near) and not acting
+    acting = scene.named("agent.kind.", "agent.authority", "insurance.")
+    placed = any(place_mentions.accepted(scene, m, []) for m in place_mentions.mentions(scene))
+    return bool(near) and not acting and not placed
 
 
 def _beside(scene: Scene, work: Mark, first: int, last: int) -> bool:
