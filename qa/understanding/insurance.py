@@ -17,7 +17,8 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         if (m.polarity is not False or m.absolute or scene.flag(m.first, m.last, Affix.DEFINITE)) and not m.foreign
     ]
     none = [m for m in business if m.absolute and m.polarity is False and m.firm]
-    if none and not any(m.last > none[-1].last + 1 for m in business):  # «ما نحن بشركة تأمين»
+    again = any(m.concept == "insurance.reinsurance" for m in business)  # «nous n'assurons rien, nous réassurons»
+    if none and not again and not any(m.last > none[-1].last + 1 for m in business):  # «ما نحن بشركة تأمين»
         enterprise = Entity(0, 0)
         enterprise.put("insurance_business", False, none[-1].first, none[-1].last)
         return None, enterprise

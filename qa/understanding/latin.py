@@ -4,6 +4,7 @@ sell". This module gives the words they stand with the same flags, so that every
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Token
@@ -92,6 +93,30 @@ def opens(tokens: list[Token], at: int) -> bool:
     """Whether token ``at`` opens a part of the sentence, behind a mark of punctuation or "and" (Arabic: not asked)."""
     before = tokens[at - 1] if at else None
     return before is None or not tokens[at].text.isascii() or before.punctuation or "join_word" in before.classes
+
+
+def cleft(tokens: list[Token], at: int) -> bool:
+    """«C'est le siège qui accepte», «c'est dans l'atelier que nous cousons»: what stands before "qui", "que" is of
+    its clause; behind a denial only what "qui" stands for does."""
+    before = tokens[max(0, at - _ASIDE) : at]
+    if not before or "rel_pron" not in tokens[at].classes:
+        return False
+    run = list(takewhile(lambda t: not t.punctuation and "rel_pron" not in t.classes, reversed(before)))[::-1]
+    opens = next((n for n, t in enumerate(run) if "this_is" in t.classes), None)
+    if opens is None or not any("be" in t.classes for t in run[opens : opens + 3]):
+        return False
+    return "who_word" in tokens[at].classes or not any({"ne", "never"} & t.classes.keys() for t in run[opens:])
+
+
+def asks_of(tokens: list[Token], at: int) -> bool:
+    """«Au nom de qui l'agent a-t-il signé ?»: a question word behind a preposition begins no clause."""
+    led = at > 0 and {"prep_word", "det"} & tokens[at - 1].classes.keys() and "rel_pron" in tokens[at].classes
+    if not led or not tokens[at].text.isascii():
+        return False
+    end = next((t for t in tokens[at:] if t.punctuation and t.text[0] in ".?!"), None)
+    return (
+        end is not None and end.text[0] == "?" and "inverted" in {c for t in tokens[at : end.index] for c in t.classes}
+    )
 
 
 def _locate(tokens: list[Token]) -> None:

@@ -78,7 +78,7 @@ def is_had(scene: Scene, one: Mark) -> bool:
     """Whether a word of having stands before it, with no other place between that is not joined by و."""
     clause = scene.tokens[one.first].clause
     joined = scene.flag(one.first, one.first, Affix.AND) or scene.near("and_word", one.first, 1, -1)
-    if counted(scene, one) or (scene.lang != "ar" and _taken(scene, one)):
+    if counted(scene, one) or (scene.lang != "ar" and place_spoken_of.taken(scene, one)):
         return True
     if any(t.classes.get("our_firm", 0) & Affix.FOR and t.clause == clause for t in scene.tokens[: one.first]):
         return scene.lang == "ar"  # «لشركة الأثاث … مستودع»
@@ -91,18 +91,6 @@ def is_had(scene: Scene, one: Mark) -> bool:
         if not joined and any(c.startswith("w_") for c in token.classes):
             return False
     return False
-
-
-def _taken(scene: Scene, one: Mark) -> bool:
-    """«… dans un atelier que nous possédons», "a shop we rent": had, as a relative clause behind it tells."""
-    if any(m.polarity and m.first <= one.first and one.last <= m.last for m in scene.named("place.taken")):
-        return True
-    behind = scene.tokens[one.last + 1 : one.last + 6]
-    if not behind or "rel_pron" not in behind[0].classes or behind[0].denied:
-        return False
-    verb = next((t for t in behind[1:] if "have" in t.classes and t.clause == behind[0].clause), None)
-    holders = {"we_have", "d_we", "our_firm"} | (set() if scene.named("agent.kind.") else {"he_word"})
-    return verb is not None and any(holders & t.classes.keys() for t in behind[1:] if t.index < verb.index)
 
 
 def counted(scene: Scene, one: Mark) -> bool:
@@ -280,7 +268,9 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     disowned = [
         m
         for m in scene.named("place.not_ours")
-        if m.first <= one.last + 10 and one.first <= m.last and (m.clause == one.clause or _related_to(scene, one, m))
+        if m.first <= one.last + 10
+        and one.first <= m.last
+        and (m.clause == one.clause or place_spoken_of.related_to(scene, one, m))
     ]
     if place_owners.his(scene, one):
         return True
@@ -302,16 +292,9 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     return bool(related) and not place_owners.had_behind(scene, one, related[-1])
 
 
-def _related_to(scene: Scene, one: Mark, behind: Mark) -> bool:
-    """«La succursale dont parle le contrôleur est celle de …»: a relative clause behind the place, and what follows."""
-    opener = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
-    cut = opener is not None and "rel_pron" in opener.classes and not opener.punctuation
-    return scene.lang != "ar" and cut and opener is not None and behind.clause == opener.clause
-
-
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
     """«البضائع في مستودعنا ليست لنا»، «المخزن البضاعة اللي فيه مش بتاعتنا»: the goods are another's, not the place."""
-    if scene.lang != "ar" and disowned.first == one.first:
+    if scene.lang != "ar" and (disowned.first == one.first or "that_one" in scene.tokens[disowned.first].classes):
         return False  # «la palmeraie d'un fournisseur»
     clause = scene.tokens[one.first].clause
     joined = scene.flag(one.first, one.first, Affix.AND) and disowned.first == one.last + 1

@@ -236,7 +236,7 @@ def presupposed(scene: Scene, one: Mark) -> bool:
 
 
 def entitled(scene: Scene, one: Mark) -> bool:
-    """«Le bureau d'Alger n'a rien à voir avec le chantier», «À ce guichet de Rabat, nous …»: a place in a town there, of
+    """«Le bureau d'Alger n'a rien à voir avec le chantier», «À ce guichet de Rabat, nous …»: a place in a town, of
     which the sentence tells; «nos mécaniciens réparent les bus dans un atelier»: where our people ply their trade."""
     if scene.lang == "ar":
         return False
@@ -251,3 +251,25 @@ def _ply_there(scene: Scene, one: Mark) -> bool:
     ours = any(scene.flag(m.first, m.last, Affix.OURS | Affix.WE) and m.last < one.first for m in plied)
     a_place = "a_word" in scene.tokens[one.first - 1].classes and one.concept != "place.other"
     return ours and a_place and scene.led("in_word", one.first)
+
+
+def taken(scene: Scene, one: Mark) -> bool:
+    """«… dans un atelier que nous possédons», "a shop we rent": had, as a relative clause behind it tells."""
+    if any(m.polarity and m.first <= one.first and one.last <= m.last for m in scene.named("place.taken")):
+        return True
+    behind = scene.tokens[one.last + 1 : one.last + 6]
+    if not behind or "rel_pron" not in behind[0].classes or behind[0].denied:
+        return False
+    verb = next((t for t in behind[1:] if "have" in t.classes and t.clause == behind[0].clause), None)
+    holders = {"we_have", "d_we", "our_firm"} | (set() if scene.named("agent.kind.") else {"he_word"})
+    return verb is not None and any(holders & t.classes.keys() for t in behind[1:] if t.index < verb.index)
+
+
+def related_to(scene: Scene, one: Mark, behind: Mark) -> bool:
+    """«La succursale dont parle le contrôleur est celle de …»: a relative clause behind the place, and what follows."""
+    opener = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
+    named = "that_one" in scene.tokens[behind.first].classes and 0 < behind.first - one.last <= 6
+    if scene.lang != "ar" and named and behind.sentence == one.sentence:
+        return True  # «un entrepôt, oui, mais celui de notre transitaire»
+    cut = opener is not None and "rel_pron" in opener.classes and not opener.punctuation
+    return scene.lang != "ar" and cut and opener is not None and behind.clause == opener.clause

@@ -70,6 +70,9 @@ class Scene:
             if owned and self._lies_in(one, denier):
                 return True  # "nothing is sold at the Agadir shed"
             had = any({"have", "be", "or_word"} & t.classes.keys() for t in between) and owned
+            behind = self.tokens[one.last + 1 : one.last + 5]
+            if self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE) and any("ne" in t.classes for t in behind):
+                return True  # «jamais l'agent n'a signé»: of him the denial tells
             had = had and not any("leave_w" in t.classes for t in between)  # «nous n'avons jamais quitté l'atelier»
             return self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE) and not had and len(between) > 1
         verb = self.tokens[denier + 1]

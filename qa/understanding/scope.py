@@ -16,6 +16,7 @@ from qa.understanding.asides import carry_denials, set_within, sum_up
 from qa.understanding.claims import mark_claims
 from qa.understanding.clauses import Ops, clause_rest, opens_sentence, sentences
 from qa.understanding.corrections import withdraw
+from qa.understanding.latin import asks_of, cleft
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.relatives import relative
@@ -77,7 +78,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["relative"] = [(a, b) for a, b in ops["neg"] if a == b and relative(tokens, ops, a)]
     ops["neg"] = [span for span in ops["neg"] if span not in ops["relative"]]
     ops["fact"] = [(a, b) for a, b in ops["fact"] if not _describes(tokens, a)]
-    cuts = {first for first, _ in ops["but"] + ops["cut"] if not _asks_of(tokens, first)}
+    cuts = {first for first, _ in ops["but"] + ops["cut"] if not (asks_of(tokens, first) or cleft(tokens, first))}
     _number(tokens, cuts)
     for first, last in ops["pe"]:
         for token in tokens[first : last + 1]:
@@ -98,17 +99,6 @@ def structure(view: View, book: Lexicon) -> Ops:
         for token in clause_rest(tokens, first):
             token.supposed = True
     return ops
-
-
-def _asks_of(tokens: list[Token], at: int) -> bool:
-    """«Au nom de qui l'agent a-t-il signé ?»: a question word behind a preposition begins no clause."""
-    led = at > 0 and {"prep_word", "det"} & tokens[at - 1].classes.keys() and "rel_pron" in tokens[at].classes
-    if not led or not tokens[at].text.isascii():
-        return False
-    end = next((t for t in tokens[at:] if t.punctuation and t.text[0] in _STOPS), None)
-    return (
-        end is not None and end.text[0] == "?" and "inverted" in {c for t in tokens[at : end.index] for c in t.classes}
-    )
 
 
 def _insists(tokens: list[Token], at: int) -> bool:
