@@ -313,7 +313,23 @@ def _someone(scene: Scene) -> list[Entity]:
                 found = Entity(token.index, token.index, tags={"agent"})
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
                 return [found]
-    return _unnamed(scene, acts)
+    return _called(scene, acts) or _unnamed(scene, acts)
+
+
+def _called(scene: Scene, acts: list[Mark]) -> list[Entity]:
+    """«حليم معو تفويض يمضي عنا»: a word that no list knows opens the clause in which someone is said to sign for us or
+    to hold our power: a person's name."""
+    for act in acts:
+        if act.concept != "agent.authority" or act.polarity is None or act.absolute:
+            continue
+        head = next(t for t in scene.clause(act.clause) if not t.punctuation)
+        for_us = any("for_us" in t.classes for t in scene.clause(act.clause))
+        near = 0 < act.first - head.index <= 2 and not any(t.punctuation for t in scene.tokens[head.index : act.first])
+        if scene.lang == "ar" and for_us and near and len(head.text) > 2 and set(head.classes) <= {"the_word"}:
+            found = Entity(head.index, head.index, tags={"agent"})
+            found.put("kind", "other", head.index, head.index)
+            return [found]
+    return []
 
 
 def _bought(scene: Scene, token: Token) -> bool:

@@ -9,7 +9,7 @@ from qa.understanding.scene import Scene
 
 _FEATURES = (
     "fixed", "moving", "goods", "others_goods", "mixed", "prep", "main", "unknown_use", "part_of_project", "disposal",
-    "unused", "further",
+    "rented", "unused", "further",
 )  # fmt: skip
 
 
@@ -69,6 +69,8 @@ def read(scene: Scene, places: list[Entity]) -> None:
             place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)
         elif name == "disposal" and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
             place.put("at_disposal", one.polarity, one.first, one.last, override=one.polarity is None)
+        elif name == "rented" and one.polarity and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
+            place.put("at_disposal", True, one.first, one.last)
         elif (
             name == "further" and place.facts.get("activities") and not one.exclusive
         ):  # «سمعنا إنو بلش يعمل شغلات تانية»

@@ -372,7 +372,15 @@ def seat_at_home(scene: Scene, one: Mark) -> bool:
     turn = max((a for a, _ in scene.ops.get("but", ()) if a < one.first), default=0)  # «مسجلة في مالطا، لكنها تدار …»
     towns = [t for t in scene.tokens[turn : clause_end + 1] if {"town_abroad", "town_there"} & t.classes.keys()]
     near = [t for t in towns if one.sentence - t.sentence <= 1]
-    return bool(near) and "town_abroad" in near[-1].classes and bool(scene.named("place.there"))
+    away = bool(near) and "town_abroad" in near[-1].classes and bool(scene.named("place.there"))
+    return away or _moved_home(scene, one)
+
+
+def _moved_home(scene: Scene, one: Mark) -> bool:
+    """«كان المجلس يجتمع بحلب، ومن ست سنين صارت القرارات تنأخذ ببلدنا»: what was decided there is now decided at home."""
+    later = [m for m in scene.named(one.concept) if m.first > one.last and m.firm and m.sentence - one.sentence <= 1]
+    bygone = scene.lang == "ar" and scene.near("past_word", one.first, 3, 1)
+    return bygone and any("home" in t.classes for m in later for t in scene.clause(m.clause))
 
 
 def none_ours(scene: Scene, one: Mark) -> bool:

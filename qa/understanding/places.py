@@ -118,7 +118,7 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
         places.append(same)
         closes = next((t for t in scene.tokens[one.last :] if t.punctuation and t.text[0] in ".?؟!"), None)
         asked = closes is not None and closes.text[0] in "?؟"
-        seat = kind == "place_of_management" and asked  # «où se prennent les décisions ? nul ne l'a tranché»
+        seat = kind == "place_of_management" and (asked or scene.lang == "ar")  # «où … les décisions ? nul ne sait»
         if one.polarity is None and (seat or not place_spoken_of.presupposed(scene, one)):
             same.tags.add("maybe")  # «لا ندري هل لنا فرع»
     elif kind == "place_of_management" and one.polarity and "maybe" in same.tags:  # told plainly behind the doubt

@@ -21,7 +21,7 @@ def read(scene: Scene) -> list[Entity]:
         if one.polarity and not (one.foreign or one.claimed or one.asked) and not projects:
             projects.append(Entity(one.first, one.last))
             projects[0].put("kind", "building_site", one.first, one.last)
-    projects = [p for p in projects if not _called_off(scene, p)]
+    projects = [p for p in projects if not called_off(scene, p)]
     if not projects and scene.moments:  # only the time was corrected: the work named in the withdrawn words is still it
         for one in scene.withdrawn:
             if one.concept.startswith("project.") and _ours(scene, one):
@@ -71,11 +71,11 @@ def _of_relative(scene: Scene, one: Mark) -> bool:
     return scene.lang == "ar" and bool(before) and not ours
 
 
-def _called_off(scene: Scene, project: Entity) -> bool:
+def called_off(scene: Scene, project: Entity) -> bool:
     """«كانت أشغال التركيب مقررة …، لكنها ألغيت»: no work at all."""
     here, clause = scene.tokens[project.last].sentence, scene.tokens[project.first].clause
     return any(
-        (m.first > project.first or (m.clause == clause and m.polarity))  # «أُلغي مشروع التركيب قبل التوقيع»
+        (m.last > project.last or (m.clause == clause and m.polarity))  # «أُلغي مشروع التركيب قبل التوقيع»
         and m.sentence - here in (0, 1)
         and not (m.foreign or m.claimed or m.asked)
         for m in scene.named("project.off")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from qa.understanding import place_mentions
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
+from qa.understanding.projects import called_off
 from qa.understanding.scene import Scene
 
 
@@ -42,6 +43,8 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
         near = [p for p in people if abs(p.sentence - works[0].sentence) <= 1]
         start = min([works[0].first, *(p.first for p in near)])
     service = Entity(start, (works or sent or remote)[0].last, tags={"service"})
+    if called_off(scene, service):
+        return []
     _people(scene, service, people)
     _where(scene, service, marks)
     if scene.named("work.relay") and not scene.named("work.unbroken"):
