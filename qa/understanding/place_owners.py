@@ -377,7 +377,7 @@ def seat_at_home(scene: Scene, one: Mark) -> bool:
 
 
 def _moved_home(scene: Scene, one: Mark) -> bool:
-    """«كان المجلس يجتمع بحلب، ومن ست سنين صارت القرارات تنأخذ ببلدنا»: what was decided there is now decided at home."""
+    """«كان المجلس يجتمع بحلب، ومن ست سنين صارت القرارات تنأخذ ببلدنا»: decided there once, at home now."""
     later = [m for m in scene.named(one.concept) if m.first > one.last and m.firm and m.sentence - one.sentence <= 1]
     bygone = scene.lang == "ar" and scene.near("past_word", one.first, 3, 1)
     return bygone and any("home" in t.classes for m in later for t in scene.clause(m.clause))
