@@ -53,8 +53,8 @@ def _denied_here(s: Scene, at: int, head: int) -> str:
         reached = any(s.general.at(k, "reaching") for k in range(max(0, at - 2), at))
         return "denied" if at + 1 == head and not reached else ""
     without = word in words("without") and s.word(at + 1) in words("that")
-    if not (denies(word) or without):
-        return ""
+    if not (denies(word) or without) or (word in words("relatives") and s.word(at - 1) in words("before_relative")):
+        return ""  # «بلغ ما أقاموه سبعة أشهر»: what they stayed
     if without:
         at += 1
     contracted = s.word(at + 1) in words("contract_denials")  # "n'a pas duré", "didn't last"

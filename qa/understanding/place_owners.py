@@ -222,11 +222,32 @@ def beneficiary(scene: Scene, one: Mark) -> bool:
 def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     """«مصنعنا في ميلانو، ولنا هناك مكتب»: in a town elsewhere, where the words also name the other state (or another
     place); a town by itself says nothing of which of the states is home."""
+    if (
+        scene.lang == "ar"
+        and scene.flag(one.first, one.last, Affix.OURS)
+        and (_not_left(scene, one) or _made(scene, one))
+    ):
+        return True
     before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
     stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
     if not (scene.near("town_abroad", one.last, 0, 3) or stands):  # «شركة من اسطنبول فتحنا محل»: where the firm is from
         return False
     return others or any(not _sent_to(scene, m.first) for m in scene.named("place.there"))
+
+
+def _not_left(scene: Scene, one: Mark) -> bool:
+    """«خبراؤنا لم يغادروا مكاتبنا»: they stayed at home."""
+    before = [t for t in scene.tokens[max(0, one.first - 3) : one.first] if t.clause == one.clause]
+    return any(t.denied and "leave_v" in t.classes for t in before)
+
+
+def _made(scene: Scene, one: Mark) -> bool:
+    """«بعد شهر من التدريب في مصنعنا نحن»: where works done elsewhere were made ready, with no word of lying there."""
+    if not scene.led("in_word", one.first) or not scene.named("project.", "service.work"):
+        return False
+    words = scene.clause(one.clause)
+    there = any({"state_there", "town_there", "therein"} & t.classes.keys() for t in words)
+    return not there and any("made_ready" in t.classes for t in words if t.index < one.first)
 
 
 def _sent_to(scene: Scene, at: int) -> bool:

@@ -18,6 +18,8 @@ def venue(scene: Scene, one: Mark) -> bool:
 
 def site(scene: Scene, one: Mark) -> bool:
     """A «ورشة» of building work is the site, no workshop."""
+    if one.concept == "place.workshop" and scene.near("build_n", one.last, -1, 1):
+        return True  # «فتحنا ورشة بناء»
     if (
         one.concept != "place.workshop"
         or not scene.near("site_word", one.first, 0, 0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from corpus.time.model import Amount
+from qa.understanding import visits
 from qa.understanding.choosing import chosen, plain_sum, told_by_lasting
 from qa.understanding.lengths import (
     amount_of,
@@ -39,8 +40,6 @@ from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
 from qa.understanding.projects import again_between, listed
 from qa.understanding.scene import Scene
-
-_HALF = Amount(months=6)
 
 
 def attach(scene: Scene, works: list[Entity]) -> list[Entity]:
@@ -131,6 +130,8 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
         return False
     if any(m.clause == token.clause for m in scene.named("work.typical")):
         return False  # "such a job usually takes seven months"
+    if any(m.first < moment.first < m.last for m in scene.named("work.unused")):
+        return False  # «والتمديد لستة أشهر لم يُستعمل»
     if "supervision" in work.facts.values() and of_site_itself(scene, moment):
         return False  # "the site itself was open for four years"
     if said is not None and ((said.negated and token.denied) or said.corrected_by or said.role == "ago"):
@@ -218,6 +219,8 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     if each and not (lengths[0].duration and lengths[0].duration.per) and "periods" not in work.facts:
         if "service" not in work.tags:
             return _twins(scene, work, [lengths[0], lengths[0]])
+        if visits.counted(scene, work, lengths[0]):
+            return [work]
         turns = [m for m in scene.named("work.in_turn") if m.polarity]
         if (
             turns and lengths[0].duration and (amount := amount_of(lengths[0].duration))

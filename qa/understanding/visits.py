@@ -1,0 +1,45 @@
+"""Visits told by their number and the length of each: «أربع زيارات، في كل مرة أسبوع»."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from corpus.script.numerals import find_numbers
+from corpus.time.model import Amount
+from qa.understanding.lengths import amount_of
+from qa.understanding.model import Entity
+from qa.understanding.moments import Moment
+from qa.understanding.scene import Scene
+
+_MOST = 366
+_HALF = 6  # months
+
+
+def counted(scene: Scene, work: Entity, each: Moment) -> bool:
+    """State what the visits make together, where their number stands in the sentence. Not where that passes half a
+    year and no word says within what time: then the dates are asked (article5, section 4)."""
+    number = _number(scene, each)
+    one = amount_of(each.duration) if each.duration is not None else None
+    if number is None or one is None:
+        return False
+    total = Amount(one.years * number, one.months * number, one.weeks * number, one.days * number)
+    if total.in_months() > _HALF and work.facts.get("within_twelve_months") is None:
+        return False
+    work.put("duration", total.as_case(), each.first, each.last)
+    work.words["duration"] = (each.start, each.end)
+    return True
+
+
+def _number(scene: Scene, each: Moment) -> int | None:
+    """The number of times in the sentence of the length, undenied and said only once."""
+    sentence = scene.tokens[each.first].sentence
+    starts = [scene.view.text.origin[t.start] for t in scene.tokens]
+    found = set()
+    for said in find_numbers(scene.view.question, weak=True):
+        first = max(0, bisect_right(starts, said.start) - 1)
+        last = max(first, bisect_right(starts, said.end - 1) - 1)
+        token = scene.tokens[first]
+        plain = said.kind == "cardinal" and said.value == int(said.value) and 1 < said.value <= _MOST
+        if plain and token.sentence == sentence and not token.denied and scene.near("times_word", last, -1, 1):
+            found.add(int(said.value))
+    return found.pop() if len(found) == 1 else None
