@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding import place_owners, place_spoken_of, place_worksites
+from qa.understanding import place_homes, place_owners, place_spoken_of, place_worksites
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.place_facts import ACTIVITIES
@@ -124,7 +124,7 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return place_owners.others(scene, one) and place_spoken_of.merely_used(scene, one)
     if not ours and place_owners.none_ours(scene, one):
         return False
-    if place_owners.at_home(scene, one, bool(places)):
+    if place_homes.at_home(scene, one, bool(places)):
         return False
     given = not ours and not had and scene.flag(one.first, one.first, Affix.FOR)  # «بنبيع لمصنع هناك»
     if place_worksites.processor(scene, one) or (given and not place_spoken_of.opens(scene, one)):
@@ -207,7 +207,7 @@ def _located(scene: Scene, one: Mark) -> bool:
         heads = {t.clause: t for t in reversed(behind) if not t.punctuation and t.clause <= max(numbers) + 2}
         set_off = {n for n, t in heads.items() if n not in numbers and "inside_word" in t.classes}
         clause += [t for n in set_off for t in scene.clause(n)]
-    if any("home" in t.classes for t in clause) or place_owners.seat_at_home(scene, one):
+    if any("home" in t.classes for t in clause) or place_homes.seat_at_home(scene, one):
         return False
     if scene.lang != "ar" and any("town_there" in t.classes and t.sentence == one.sentence for t in scene.tokens):
         return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from corpus.time.model import Amount
-from qa.understanding import visits
+from qa.understanding import dated, visits
 from qa.understanding.choosing import chosen, plain_sum, told_by_lasting
 from qa.understanding.lengths import (
     amount_of,
@@ -207,9 +207,9 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         lengths = [m for m in lengths if not (m.duration and m.duration.bound in ("less", "at_most"))]
     frames = [m for m in spans if frame(scene, m, lengths)]  # «vingt-deux semaines, entre mars et octobre»
     over, spans = over + frames, [m for m in spans if m not in frames]
-    _periods(work, [m for m in spans if not end_claimed(scene, m)], today(scene))
-    _unended(scene, work, given)
-    _corrected(scene, work, given)
+    dated.periods(work, [m for m in spans if not end_claimed(scene, m)], today(scene))
+    dated.unended(scene, work, given)
+    dated.corrected(scene, work, given)
     _within(scene, work, over, given)
     told, lengths = lengths, chosen(scene, lengths)
     apart = scene.named("work.apart") or listed(scene, told)
@@ -260,65 +260,6 @@ def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
     for one, moment in ((work, lengths[0]), (other, lengths[1])):
         _length(scene, one, [moment])
     return [work, other]
-
-
-def _periods(work: Entity, given: list[Moment], today: Moment | None) -> None:
-    """State the periods; one that goes on is counted to the day that the question gives as its own, where it does."""
-    periods = []
-    for moment in given:
-        said = moment.period
-        if said is None or (said.approx and said.first is None):
-            continue
-        if said.first is not None:
-            if said.last is None and not said.ongoing:
-                continue
-            now = today.day.first if said.last is None and today is not None and today.day is not None else None
-            last = said.last or (now if now is not None and now >= said.first else None)
-            periods.append({"start": said.first.isoformat(), "end": last.isoformat() if last else None})
-            at = f"periods[{len(periods) - 1}]"
-            work.words[f"{at}.start"] = said.start_span
-            work.words[f"{at}.end"] = said.end_span or said.open_span or said.start_span
-            if last is not None and said.last is None and today is not None:
-                work.words[f"{at}.end"] = (today.start, today.end)
-            if said.note:
-                work.notes.append(said.note)
-        elif said.amount is not None:
-            work.put("duration", said.amount.as_case(), moment.first, moment.last)
-            work.words["duration"] = (moment.start, moment.end)
-    if periods:
-        work.facts["periods"] = periods
-
-
-def _unended(scene: Scene, work: Entity, given: list[Moment]) -> None:
-    """«من 3 فبراير لين 20 مايو، والدفعة الثانية من 1 مايو …»: a further stretch whose end was not read leaves the whole
-    open, where the stretches that were read do not make half a year by themselves."""
-    read = [m.period for m in given if m.period is not None and m.period.first and m.period.last]
-    corrections = [a for a, _ in scene.ops.get("correct", ())]  # «في الثاني من يناير، عفوا، … بل في الثاني من يونيو»
-    if not work.facts.get("periods") or sum((p.last - p.first).days + 1 for p in read if p.first and p.last) > 180:
-        return
-    for moment in given:
-        day = moment.day
-        if day is None or day.today or day.cue not in ("from", "begin") or day.precision != "day" or day.corrected_by:
-            continue
-        put_right = any(moment.last < a < m.first for a in corrections for m in given if m.period is not None)
-        if day.first is not None and not put_right and all(p.first != day.first for p in read):
-            del work.facts["periods"]
-            work.put("duration", None, moment.first, moment.last)
-            return
-
-
-def _corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:
-    """«تصحيح: التسليم كان في 20 أكتوبر»: a date said to correct takes the place of the one it corrects."""
-    periods = work.facts.get("periods")
-    for moment in given:
-        day, token = moment.day, scene.tokens[moment.first]
-        words = [t for t in scene.tokens if t.sentence == token.sentence or t.clause == token.clause]
-        corrects = any(words[0].index <= a <= moment.first for a, _ in scene.ops.get("correct", ()))
-        if day is None or day.last is None or not periods or not corrects:
-            continue
-        side = "start" if day.cue in ("from", "begin") else "end"
-        periods[-1][side] = (day.first if side == "start" and day.first else day.last).isoformat()
-        work.words[f"periods[{len(periods) - 1}].{side}"] = (moment.start, moment.end)
 
 
 def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment]) -> None:

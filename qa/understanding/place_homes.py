@@ -1,0 +1,61 @@
+"""Places at home: in a town elsewhere, where works were made ready, where those who work from afar stayed."""
+
+from __future__ import annotations
+
+from qa.understanding.analysis import Affix
+from qa.understanding.model import Mark
+from qa.understanding.scene import Scene
+
+
+def at_home(scene: Scene, one: Mark, others: bool) -> bool:
+    """«مصنعنا في ميلانو، ولنا هناك مكتب»: in a town elsewhere, where the words also name the other state (or another
+    place); a town by itself says nothing of which of the states is home."""
+    if (
+        scene.lang == "ar"
+        and scene.flag(one.first, one.last, Affix.OURS)
+        and (_not_left(scene, one) or _made(scene, one))
+    ):
+        return True
+    before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
+    stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
+    if not (scene.near("town_abroad", one.last, 0, 3) or stands):  # «شركة من اسطنبول فتحنا محل»: where the firm is from
+        return False
+    return others or any(not _sent_to(scene, m.first) for m in scene.named("place.there"))
+
+
+def _not_left(scene: Scene, one: Mark) -> bool:
+    """«خبراؤنا لم يغادروا مكاتبنا»: they stayed at home."""
+    before = [t for t in scene.tokens[max(0, one.first - 3) : one.first] if t.clause == one.clause]
+    return any(t.denied and "leave_v" in t.classes for t in before)
+
+
+def _made(scene: Scene, one: Mark) -> bool:
+    """«بعد شهر من التدريب في مصنعنا نحن»: where works done elsewhere were made ready, with no word of lying there."""
+    if not scene.led("in_word", one.first) or not scene.named("project.", "service.work"):
+        return False
+    words = scene.clause(one.clause)
+    there = any({"state_there", "town_there", "therein"} & t.classes.keys() for t in words)
+    return not there and any("made_ready" in t.classes for t in words if t.index < one.first)
+
+
+def _sent_to(scene: Scene, at: int) -> bool:
+    """«يشتري ورد ويبعته لمصر»: where things are sent, not where the place lies."""
+    return any(scene.near(verb, at, 2, -1) for verb in ("ship_v", "send", "deliver"))
+
+
+def seat_at_home(scene: Scene, one: Mark) -> bool:
+    """ "Our seat is in Paris. The decisions are taken there": the last town named is elsewhere, and the other state is
+    named too."""
+    clause_end = max(t.index for t in scene.clause(one.clause))
+    turn = max((a for a, _ in scene.ops.get("but", ()) if a < one.first), default=0)  # «مسجلة في مالطا، لكنها تدار …»
+    towns = [t for t in scene.tokens[turn : clause_end + 1] if {"town_abroad", "town_there"} & t.classes.keys()]
+    near = [t for t in towns if one.sentence - t.sentence <= 1]
+    away = bool(near) and "town_abroad" in near[-1].classes and bool(scene.named("place.there"))
+    return away or _moved_home(scene, one)
+
+
+def _moved_home(scene: Scene, one: Mark) -> bool:
+    """«كان المجلس يجتمع بحلب، ومن ست سنين صارت القرارات تنأخذ ببلدنا»: decided there once, at home now."""
+    later = [m for m in scene.named(one.concept) if m.first > one.last and m.firm and m.sentence - one.sentence <= 1]
+    bygone = scene.lang == "ar" and scene.near("past_word", one.first, 3, 1)
+    return bygone and any("home" in t.classes for m in later for t in scene.clause(m.clause))
