@@ -281,7 +281,10 @@ def _limited(scene: Scene, one: Mark) -> bool:
 def _plainer(scene: Scene, agent: Entity, one: Mark, fact: str) -> bool:
     """Words with a value of their own («خارج حدود مهنته») outweigh those within them («حدود مهنته»)."""
     said = agent.spans.get(fact)
-    return one.absolute and said is not None and scene.tokens[said[0]].clause == one.clause
+    if not one.absolute or said is None:
+        return False
+    within = scene.tokens[said[0]].sentence == one.sentence and fact == "ordinary_course" and one.polarity is False
+    return within or scene.tokens[said[0]].clause == one.clause  # «السمسرة شغله، أما هذا فليس منها»
 
 
 def _share_unknown(scene: Scene) -> bool:
@@ -323,6 +326,7 @@ def _power(scene: Scene, one: Mark) -> str:
     if one.absolute and one.polarity is False:
         return "hq"
     power = any(scene.has(name, one.first, one.last) for name in ("authority", "empower", "may_word"))
+    power = power or any(t.text == "ان" for t in scene.tokens[one.first : one.last + 1])  # «له أن يتعاقد باسمنا»
     return "power" if power else "signs"
 
 

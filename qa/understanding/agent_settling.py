@@ -15,11 +15,11 @@ def settle(scene: Scene, agent: Entity) -> None:
         if doubt:
             agent.put("authority_to_conclude_contracts", None, *doubt)
     else:
-        agent.put("authority_to_conclude_contracts", authority in ("power+", "signs+"), *spans[authority])
-    if authority == "power+" and "signs-" in tags and "signs+" not in tags:
+        agent.put("authority_to_conclude_contracts", authority in ("power+", "signs+", "revoked-"), *spans[authority])
+    if authority in ("power+", "revoked-") and "signs-" in tags and "signs+" not in tags:
         agent.put("habitually_exercises_authority", False, *spans["signs-"])
     never = next((tag for tag in ("never+", "never-") if tag in tags), None)
-    if never and authority == "power+":
+    if never and authority in ("power+", "revoked-"):
         agent.put("habitually_exercises_authority", False, *spans[never])
     if "rarely+" in tags and authority in ("power+", "signs+") and not _recurs(scene, agent):
         agent.put("habitually_exercises_authority", False, *spans["rarely+"])
@@ -68,6 +68,8 @@ def _authority(tags: set[str]) -> str | None:
         return None
     if "power-" in tags and "power+" not in tags:
         return None if {"signs+", "plainly", "named"} <= tags else "power-"
+    if "revoked-" in tags and not tags & {"power-", "power?"}:
+        return "revoked-"  # «لم نسحب تفويضه»
     if "power+" in tags:
         return None if "power-" in tags and "signs+" not in tags else "power+"
     if "hq-" in tags:
@@ -84,8 +86,12 @@ def _habit(scene: Scene, agent: Entity, authority: str | None) -> None:
     doubt = next((agent.spans[t] for t in ("habit?", "uses?", "habit??") if t in agent.tags), None)
     if doubt:
         agent.put("habitually_exercises_authority", None, *doubt)
-    if authority not in (None, "power+", "signs+"):
+    if authority not in (None, "power+", "signs+", "revoked-"):
         return
+    stored = bool(agent.tags & {"stock+", "delivers+"}) and not agent.tags & {"signs+", "signs?", "power?"}
+    stored = stored and authority is None
+    if stored and not scene.has("use", *agent.spans.get("uses+", (0, -1))):
+        return  # «يصرف منها للمشترين كلما طلبوا»
     if "uses+" in agent.tags and "habit+" not in agent.tags:
         agent.put("habitually_exercises_authority", True, *agent.spans["uses+"])
     if "habit+" not in agent.tags:

@@ -128,4 +128,5 @@ def _same(said: Token, own: Token) -> bool:
     """The same verb, or the same noun, its ending aside («أن لنا مصنعا …، ولا مصنع لنا»)."""
     if _verb(said) and _verb(own):
         return any(len(stem) >= _STEM for stem in verb_forms(said.text).keys() & verb_forms(own.text).keys())
-    return said.text.removesuffix("ا") == own.text.removesuffix("ا") and len(own.text) > _STEM
+    noun = own.text.removesuffix("ا")
+    return said.text in (noun, noun + "ا", noun + "نا", "ال" + noun) and len(own.text) > _STEM

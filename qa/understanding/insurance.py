@@ -23,6 +23,8 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         enterprise.put("insurance_business", False, none[-1].first, none[-1].last)
         return None, enterprise
     business = [m for m in business if m not in none]
+    if not business and scene.named("insurance.instalments"):
+        return None, None  # «نبيع الأثاث بالتقسيط ونقبض أقساطه»
     found = Entity(0, 0)
     for concept, name in (
         ("premiums", "collects_premiums"),

@@ -205,6 +205,7 @@ def _merely_met(seen: Scene, agent: Entity) -> bool:
         seen.flag(agent.first, agent.last, Affix.OURS)
         or seen.near("have", agent.first, 6, 0)
         or seen.near("ours", agent.last, 0, 3)
+        or seen.near("other_one", agent.first, 2, 0)
     )
     return not told and not ours
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from fractions import Fraction
+from itertools import pairwise
 
 from corpus.script.numerals import NumberMention, find_numbers
 from qa.understanding.analysis import Affix
@@ -21,6 +22,10 @@ def shares(scene: Scene, agents: list[Entity]) -> list[Share]:
     wrong = -1  # the sentence of a share that is taken back
     for said in find_numbers(scene.view.question, weak=True):
         percent = _percent(said) if said.kind != "cardinal" else _fifth(scene, said, starts)
+        if percent is None and agents and _of_hundred(scene, said, starts):
+            at = bisect_right(starts, said.start) - 1
+            found.append((agents[-1], int(said.value), at, at))
+            continue
         if percent is None or not 0 <= percent <= 100:
             continue
         first = max(0, bisect_right(starts, said.start) - 1)
@@ -64,6 +69,20 @@ def _percent(said: NumberMention) -> int | float | None:
     else:
         return None
     return int(value) if value.denominator == 1 else round(float(value), 2)
+
+
+def _of_hundred(scene: Scene, said: NumberMention, starts: list[int]) -> bool:
+    """«من كل مئة صفقة يعقدها ثمانون لنا»: so many of each hundred."""
+    at = bisect_right(starts, said.start) - 1
+    token, words = scene.tokens[at], scene.tokens
+    if said.kind != "cardinal" or said.weak or said.value >= 100:
+        return False
+    if token.denied or token.claimed or token.asked or token.unknown or token.retracted:
+        return False
+    hundred = [a for a, b in pairwise(words) if a.text in ("كل", "بين") and b.text in ("ميه", "مايه")]
+    hundred = [a for a in hundred if a.sentence == token.sentence]
+    ours = any("to_us" in t.classes or "on_behalf" in t.classes for t in words[at + 1 : at + 4])
+    return bool(hundred) and ours
 
 
 def _fifth(scene: Scene, said: NumberMention, starts: list[int]) -> int | float | None:
@@ -110,7 +129,7 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
         return False
     if scene.near("commission", first, 3, 0) and scene.near("price_of", last, -1, 3):
         return False  # «عمولته 5% من قيمة كل صفقة»
-    if scene.near("share_word", last, -1, 5):
+    if scene.near("share_word", last, -1, 6):
         return True
     if scene.near("work_for", first, 6, -1) and scene.near("to_us", first, 4, 2):  # «يعمل لحسابنا بنسبة 80%»
         return not scene.near("commission", first, 4, 2)

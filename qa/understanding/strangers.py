@@ -91,7 +91,9 @@ def mark_others(view: View, ops: Ops) -> None:
                 break
             token.foreign = True
     for a, b in view.quoted:
-        if label(tokens, a, b):
+        inside = next((t.index for t in tokens if t.start >= a), -1)
+        worded = any(inside - 2 <= last < inside for _, last in ops["worded"])  # «بعبارة «عن الشركة»»
+        if label(tokens, a, b) or worded:
             continue
         for token in tokens:
             if a <= token.start and token.end <= b:
