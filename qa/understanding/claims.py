@@ -91,7 +91,8 @@ def _closed(tokens: list[Token], last: int) -> list[int]:
 
 def _own_word(tokens: list[Token], first: int, last: int) -> list[int]:
     """«ظن المفتش أنه مستقل وهو يأتمر بأمرنا»: behind a belief, «وهو …» says what is the case."""
-    if not any("believe" in t.classes for t in tokens[first : last + 1]):
+    said = tokens[first].text in ("القول", "قول", "للقول", "بالقول")  # «لا سبيل إلى القول إنه مستقل وهو …»
+    if not said and not any("believe" in t.classes for t in tokens[first : last + 1]):
         return []
     rest = (t for t in tokens[last + 1 :] if t.sentence == tokens[last].sentence)
     return [t.index for t in rest if "he_word" in t.classes and t.text[0] == "و"][:1]
