@@ -24,6 +24,18 @@ def carry_denials(tokens: list[Token]) -> None:
             token.denied, token.denier = True, before[-1].denier
 
 
+def carry_lists(tokens: list[Token], ops: Ops) -> None:
+    """ "There is no one who speaks for us, be it clerk or broker": the list goes on with the denial before it."""
+    for token in tokens[:-1]:
+        if "list_opener" not in token.classes or "it_word" not in tokens[token.index + 1].classes:
+            continue
+        before = [a for a, _ in ops["neg"] if a < token.index and tokens[a].sentence == token.sentence]
+        for later in tokens[token.index :] if before else ():
+            if later.clause != token.clause:
+                break
+            later.denied, later.denier = True, max(before)
+
+
 def sum_up(tokens: list[Token], ops: Ops) -> None:
     """«الدعاية لعطورنا: هذا وحده ما يقوم به مكتبنا»: what is summed up before is all there is."""
     for first, _ in ops["only_back"]:

@@ -85,8 +85,8 @@ def _main_verb(tokens: list[Token], first: int, last: int) -> list[int]:
 def _closed(tokens: list[Token], last: int) -> list[int]:
     """«قالوا إنه يوقع عنا؛ لم يوقع قط»: a semicolon closes what they say, unless a further «أن» goes on with it."""
     rest = sentence_rest(tokens, last)[1:]
-    goes_on = {"that_word", "=ان", "=وان", "=بان", "=وبان"}
-    return [after.index for at, after in pairwise(rest) if at.text == "؛" and not goes_on & after.classes.keys()]
+    goes_on = {"that_word", "=ان", "=وان", "=بان", "=وبان", "=that", "=que", "=qu"}
+    return [after.index for at, after in pairwise(rest) if at.text in "؛;" and not goes_on & after.classes.keys()]
 
 
 def _own_word(tokens: list[Token], first: int, last: int) -> list[int]:

@@ -60,6 +60,9 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
     if business:
         enterprise.put("insurance_business", True, business[0].first, business[0].last)
     _through(scene, found, agents)
+    for one in scene.named("insurance.by_person"):  # "the premiums are cashed by its man there"
+        if one.polarity and one.firm:
+            found.put("through_person_in_state", True, one.first, one.last)
     for one in scene.named("insurance.nobody"):
         if one.polarity is not None and "through_person_in_state" not in found.facts:
             found.put("through_person_in_state", False, one.first, one.last)
@@ -148,8 +151,14 @@ def _through(scene: Scene, found: Entity, agents: list[Entity]) -> None:
     facts = agent.facts
     if _depends(agent) or (facts.get("independent") and _employee_too(scene, agent)):
         found.put("through_independent_agent", False, first, last)
-    elif facts.get("independent") and facts.get("ordinary_course") is not False:
+    elif _free(facts) and facts.get("ordinary_course") is not False:
         found.put("through_independent_agent", True, first, last)
+
+
+def _free(facts: dict[str, Any]) -> bool:
+    """Said to be independent, or a broker or commission agent in his trade who does not work mostly for the insurer."""
+    trader = facts.get("kind") in ("broker", "general_commission_agent") and facts.get("ordinary_course") is True
+    return bool(facts.get("independent")) or (trader and facts.get("wholly_or_mostly_for_enterprise") is False)
 
 
 def _employee_too(scene: Scene, agent: Entity) -> bool:

@@ -4,7 +4,7 @@ sell". This module gives the words they stand with the same flags, so that every
 from __future__ import annotations
 
 import re
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Token
@@ -121,6 +121,9 @@ def asks_of(tokens: list[Token], at: int) -> bool:
 
 def _locate(tokens: list[Token]) -> None:
     """What comes from a place in a town of the region does not come from home; nor does it "from a van, a stall"."""
+    for first, second in pairwise(tokens):  # "Port Said", "Abu Dhabi"
+        if "town_first" in first.classes and "town_second" in second.classes:
+            first.classes, second.classes = {"town_there": 0}, {"town_there": 0}
     there = [t.index for t in tokens if "town_there" in t.classes]
     for token in tokens:
         inner = token.index and {"in_word", "from_word"} & tokens[token.index - 1].classes.keys()

@@ -151,7 +151,9 @@ def core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     if one.absolute and one.polarity is False:  # «والبيع كله من مقرنا»
         others = scene.named("agent.kind.agent", "agent.kind.broker", "control.related")
         between = any(place.last < m.first <= one.first for m in others)
-        return abs(tokens[place.last].sentence - one.sentence) <= 1 and not between
+        ends = [end for name, (_, end) in place.spans.items() if name.startswith("activities[") and end < one.first]
+        near = any(abs(tokens[at].sentence - one.sentence) <= 1 for at in (place.last, *ends))
+        return near and not between
     if any("elsewhere" in t.classes or "home" in t.classes for t in scene.clause(one.clause)):
         return False
     at = {tokens[place.first].clause, tokens[place.last].clause}
@@ -209,7 +211,7 @@ def _goes_on(scene: Scene, place: Entity, one: Mark) -> bool:
     if scene.lang != "ar":  # "we rent an office … Since last year it also sells machines"
         words = [t for t in tokens[: one.last + 1] if t.sentence == one.sentence]
         others = scene.named("agent.kind.", "control.related", "project.")
-        told = any("place_pron" in t.classes for t in words) and one.last - words[0].index <= 8
+        told = any("place_pron" in t.classes for t in words) and one.last - words[0].index <= 14
         return told and not any(m.sentence == one.sentence and m.first <= one.first for m in others)
     named = scene.named("agent.kind.", "control.related", "project.")
     if any(place.last < m.first <= one.first for m in named) or scene.has("third", place.last + 1, one.first - 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding import place_homes, place_owners, place_spoken_of, place_worksites
+from qa.understanding import place_homes, place_owners, place_possessors, place_spoken_of, place_worksites
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.place_facts import ACTIVITIES
@@ -272,7 +272,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         and one.first <= m.last
         and (m.clause == one.clause or place_spoken_of.related_to(scene, one, m))
     ]
-    if place_owners.his(scene, one):
+    if place_owners.his(scene, one) or place_possessors.of_another(scene, one):
         return True
     if ours and any(m.first >= one.last for m in scene.named("place.taken")):
         return False
@@ -294,8 +294,9 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
     """«البضائع في مستودعنا ليست لنا»، «المخزن البضاعة اللي فيه مش بتاعتنا»: the goods are another's, not the place."""
-    if scene.lang != "ar" and (disowned.first == one.first or "that_one" in scene.tokens[disowned.first].classes):
-        return False  # «la palmeraie d'un fournisseur»
+    known = "that_one" in scene.tokens[disowned.first].classes
+    if scene.lang != "ar" and (disowned.first <= one.first <= disowned.last or known):
+        return False  # «la palmeraie d'un fournisseur», "tiles lie in the yard of our agent"
     clause = scene.tokens[one.first].clause
     joined = scene.flag(one.first, one.first, Affix.AND) and disowned.first == one.last + 1
     known = scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
@@ -314,7 +315,9 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     """A room or other plain place counts when it is ours, or the sentence is about it and about what is done in it."""
     if scene.named("project.") and scene.near("site_word", one.first, 0, 0):
         return False
-    if ours or had or place_spoken_of.titled(scene, one) or any("ours" in t.classes for t in scene.clause(one.clause)):
+    if ours or had or place_spoken_of.titled(scene, one) or place_spoken_of.located(scene, one):
+        return True
+    if any("ours" in t.classes for t in scene.clause(one.clause)):
         return True
     start = next(t.index for t in scene.tokens if t.sentence == one.sentence)
     acts = scene.named(*(f"place.{a}" for a in ACTIVITIES))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qa.understanding import place_possessors
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Mark, Token
 from qa.understanding.scene import Scene
@@ -13,7 +14,19 @@ _WORKS = ("place.factory", "place.workshop", "place.farm")
 
 def elsewhere(scene: Scene, one: Mark) -> bool:
     """Whether the works are another's by what is done there: processed, sold or bought for, hosted."""
-    readers = (processors, beneficiary, seller, buyer, builder, others, crowd, served, beside, given_away, of_relative)
+    readers = (
+        processors,
+        beneficiary,
+        seller,
+        buyer,
+        builder,
+        others,
+        crowd,
+        served,
+        beside,
+        place_possessors.given_away,
+        of_relative,
+    )
     return any(told(scene, one) for told in readers)
 
 
@@ -35,21 +48,6 @@ def of_relative(scene: Scene, one: Mark) -> bool:
         return False  # «غرفة في مقر الوزارة»
     behind = [scene.tokens[m.last + 1] for m in later if m.first > one.last and m.last + 1 < len(scene.tokens)]
     return any({"third", "rival", "owner_n"} & t.classes.keys() and t.clause == one.clause for t in behind)
-
-
-def given_away(scene: Scene, one: Mark) -> bool:
-    """ "The shop bears our name. It belongs to a franchisee", "We ran a bakery. It has been wound up": told
-    of it by the next sentence, which opens with "it"."""
-    if scene.lang == "ar":
-        return False
-    behind = [t for t in scene.tokens[one.last + 1 :] if 0 < t.sentence - scene.tokens[one.last].sentence <= 1]
-    clause = [t for t in behind if not t.punctuation and t.clause == behind[0].clause] if behind else []
-    if not clause or "place_pron" not in clause[0].classes or any(t.unknown or t.claimed for t in clause):
-        return False
-    last = clause[-1].index
-    lost = [m for m in scene.named("place.not_ours", "place.anothers", "place.lost") if m.polarity]
-    named = [m for m in scene.named("place.") if one.last < m.first < clause[0].index and m.concept[6:8] == "w_"]
-    return not named and any(clause[0].index <= m.first <= last for m in lost)
 
 
 def had_behind(scene: Scene, one: Mark, related: Mark) -> bool:
@@ -209,7 +207,7 @@ def processors(scene: Scene, one: Mark) -> bool:
     does = scene.lang != "ar" and not scene.flag(one.first, one.last, Affix.OURS)  # "a tannery turns them into leather"
     return lodged or any(
         m.first <= one.first <= m.last + (2 if m.clause == one.clause else 0)
-        or (does and m.sentence == one.sentence and 0 < m.first - one.last <= 9)
+        or (does and m.sentence == one.sentence and 0 < m.first - one.last <= 14)
         for m in told
     )
 
@@ -279,7 +277,7 @@ def of_firm(scene: Scene, one: Mark) -> bool:
         return True
     if scene.near("bank_has", one.first, 2, 0) and not scene.led("in_word", one.first) and not _speaks_as_we(scene):
         return True
-    if _brought_in(scene, one):
+    if _brought_in(scene, one) or place_possessors.of_the_enterprise(scene, one):
         return True
     at = one.last + 1
     if at >= len(scene.tokens) or scene.tokens[at].clause != one.clause:

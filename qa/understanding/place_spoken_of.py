@@ -273,3 +273,13 @@ def related_to(scene: Scene, one: Mark, behind: Mark) -> bool:
         return True  # «un entrepôt, oui, mais celui de notre transitaire»
     cut = opener is not None and "rel_pron" in opener.classes and not opener.punctuation
     return scene.lang != "ar" and cut and opener is not None and behind.clause == opener.clause
+
+
+def located(scene: Scene, one: Mark) -> bool:
+    """ "The room in Hammamet", "the Aleppo premises": a certain room, told by its town, that is no customer's kind."""
+    words = scene.tokens[one.first : one.last + 1]
+    if scene.lang == "ar" or scene.named("project.") or any({"third", "client"} & t.classes.keys() for t in words):
+        return False
+    near = scene.tokens[max(0, one.first - 1) : one.last + 3]
+    town = any("town_there" in t.classes and t.clause == one.clause for t in near)
+    return town and scene.flag(one.first, one.last, Affix.DEFINITE)

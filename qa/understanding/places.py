@@ -171,10 +171,18 @@ def _processed(scene: Scene, place: Entity) -> bool:
     return not marks or any(
         m.clause == at.clause
         or _for_that(scene, at, m)
+        or (alike and _told_on(scene, at, m))
         or (m.sentence == at.sentence if alike else any(k.clause == m.clause and k.first < m.first for k in kept))
         for at in ends
         for m in marks
     )
+
+
+def _told_on(scene: Scene, at: Token, one: Mark) -> bool:
+    """ "Rolls lie in a depot. They lie there for one reason: a dye house fetches them …": of the place before, in which
+    the goods lie."""
+    kept = any(m.polarity and m.clause == at.clause for m in scene.named("place.storage"))
+    return kept and 1 <= one.sentence - at.sentence <= 2
 
 
 def _for_that(scene: Scene, at: Token, one: Mark) -> bool:

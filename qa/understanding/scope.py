@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from qa.understanding.alternatives import alternatives, answered
 from qa.understanding.analysis import Affix
-from qa.understanding.asides import carry_denials, set_within, sum_up
+from qa.understanding.asides import carry_denials, carry_lists, set_within, sum_up
 from qa.understanding.claims import mark_claims
 from qa.understanding.clauses import Ops, clause_rest, opens_sentence, sentences
 from qa.understanding.corrections import withdraw
@@ -22,7 +22,7 @@ from qa.understanding.model import Mark, Token
 from qa.understanding.relatives import relative
 from qa.understanding.strangers import mark_others
 from qa.understanding.suppositions import counterfactual, perhaps, untrue
-from qa.understanding.unknowns import leave_open
+from qa.understanding.unknowns import leave_open, open_whether
 from qa.understanding.view import View
 
 _STOPS = set(".!?؟\n")
@@ -85,8 +85,10 @@ def structure(view: View, book: Lexicon) -> Ops:
             token.term = True
     _deny(tokens, ops)
     carry_denials(tokens)
+    carry_lists(tokens, ops)
     _only(tokens, ops)
     leave_open(tokens, ops)
+    open_whether(tokens)
     perhaps(tokens, ops)
     answered(tokens, ops)
     mark_claims(tokens, ops)

@@ -11,6 +11,7 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity
 from qa.understanding.scene import Scene
 
+_WHOLES = (10, 20, 50, 100, 1000)  # "of every hundred …"
 _MANY = 6  # so many contracts are a habit; fewer leave it open
 Share = tuple[Entity, int | float, int, int]
 
@@ -40,7 +41,26 @@ def shares(scene: Scene, agents: list[Entity]) -> list[Share]:
         elif _of_business(scene, first, last) and (not said.weak or scene.near("share_word", last, 0, 2)):
             before = [a for a in agents if a.first <= last]
             found.append((before[-1] if before else agents[0], percent, first, last))
-    return found
+    return found + _out_of(scene, agents, starts)
+
+
+def _out_of(scene: Scene, agents: list[Entity], starts: list[int]) -> list[Share]:
+    """ "Of every hundred tonnes that he sells, nine are milled by us": so many out of ten or a hundred are ours."""
+    numbers = [n for n in find_numbers(scene.view.question, weak=True) if n.kind == "cardinal"]
+    for whole, part in pairwise(numbers):
+        base, value = int(whole.value), int(part.value)
+        first, last = (max(0, bisect_right(starts, n.start) - 1) for n in (whole, part))
+        tokens = scene.tokens
+        near = tokens[first].sentence == tokens[last].sentence and tokens[last].clause - tokens[first].clause <= 4
+        if scene.lang == "ar" or base not in _WHOLES or not value < base or not near or not agents:
+            continue
+        behind = [t for t in tokens[last : last + 6] if t.clause == tokens[last].clause]
+        ours = any({"ours", "for_us"} & t.classes.keys() for t in behind)
+        plain = not any(t.claimed or t.unknown or t.denied or t.asked for t in (tokens[first], tokens[last]))
+        if scene.near("every", first, 2, 0) and ours and plain:
+            percent = round(100 * value / base, 2)
+            return [(agents[0], int(percent) if percent == int(percent) else percent, first, last)]
+    return []
 
 
 def counted(scene: Scene) -> list[tuple[int, int]]:
@@ -129,7 +149,7 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
         return False
     if scene.near("commission", first, 3, 0) and scene.near("price_of", last, -1, 3):
         return False  # «عمولته 5% من قيمة كل صفقة»
-    if scene.near("share_word", last, -1, 6):
+    if scene.near("share_word", last, -1, 6 if scene.lang == "ar" else 8):
         return True
     if scene.near("work_for", first, 6, -1) and scene.near("to_us", first, 4, 2):  # «يعمل لحسابنا بنسبة 80%»
         return not scene.near("commission", first, 4, 2)

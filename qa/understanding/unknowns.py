@@ -45,6 +45,15 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
             token.unknown = True
 
 
+def open_whether(tokens: list[Token]) -> None:
+    """ "Whether he ever uses it, …": what "whether" opens is told by nobody, whatever is said of it behind."""
+    for token in tokens:
+        words = [t for t in sentence_rest(tokens, token.index) if t.clause == token.clause]
+        if "whether_word" in token.classes and token.text.isascii() and not any(t.term for t in words):
+            for word in words:
+                word.unknown = True
+
+
 def _asking(tokens: list[Token], token: Token, ops: Ops) -> bool:
     """A word with the interrogative أ joined to it: right behind words of not knowing («لا نعلم أيملك …», «لا ندري
     أمستقل هو»), or a verb that opens a clause («أيملك سلطة أم لا، ذلك ما نجهله»)."""

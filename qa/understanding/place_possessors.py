@@ -1,0 +1,49 @@
+"""Whose a place is by the possessor named beside it, in English and French: "the bank's desk", "a shop; it belongs to
+a franchisee"."""
+
+from __future__ import annotations
+
+from qa.understanding.model import Mark, Token
+from qa.understanding.scene import Scene
+
+
+def of_the_enterprise(scene: Scene, one: Mark) -> bool:
+    """ "The bank's desk", "the airline's bureau": the enterprise's own, where nobody says "we" beside it."""
+    return _named(scene, one) and not _we(scene)
+
+
+def of_another(scene: Scene, one: Mark) -> bool:
+    """The same where "we" speak of others."""
+    return _named(scene, one) and _we(scene)
+
+
+def _we(scene: Scene) -> bool:
+    """Whether "we" are spoken of outside the question itself."""
+    return any(not scene.tokens[a].asked for a, _ in scene.ops.get("ours", ()))
+
+
+def _named(scene: Scene, one: Mark) -> bool:
+    return any(m.first < one.first <= m.last for m in scene.named("place.of_named"))
+
+
+def given_away(scene: Scene, one: Mark) -> bool:
+    """ "The shop bears our name. It belongs to a franchisee", "We ran a bakery. It has been wound up": told
+    of it by the next sentence, which opens with "it"."""
+    if scene.lang == "ar":
+        return False
+    head = scene.tokens[one.last]
+    later = scene.tokens[one.last + 1 :]
+    behind = [t for t in later if t.sentence - head.sentence == 1]
+    aside = [t for t in later if t.sentence == head.sentence and t.clause == head.clause + 1]  # "…; it is his"
+    return any(_disowns(scene, one, words) for words in (behind, aside))
+
+
+def _disowns(scene: Scene, one: Mark, behind: list[Token]) -> bool:
+    """Whether the words open with "it" and tell of the place that it is another's or lost."""
+    clause = [t for t in behind if not t.punctuation and t.clause == behind[0].clause] if behind else []
+    if not clause or "place_pron" not in clause[0].classes or any(t.unknown or t.claimed for t in clause):
+        return False
+    last = clause[-1].index
+    lost = [m for m in scene.named("place.not_ours", "place.anothers", "place.lost") if m.polarity]
+    named = [m for m in scene.named("place.") if one.last < m.first < clause[0].index and m.concept[6:8] == "w_"]
+    return not named and any(clause[0].index <= m.first <= last for m in lost)
