@@ -251,7 +251,9 @@ def _withdrawn(scene: Scene) -> list[Entity]:
             found = Entity(one.first, one.last, tags={"agent"})
             same = [m.concept for m in scene.withdrawn if m.first == one.first and m.concept[:11] == "agent.kind."]
             kinds = (k for k in ("general_commission_agent", "broker") if "agent.kind." + k in same)
-            found.put("kind", next(kinds, "other"), one.first, one.last)
+            waged = [m for m in scene.withdrawn if m.concept == "agent.kind.employee" and m.first == one.last + 1]
+            named = waged[0] if waged else one  # «قلت إن مندوبنا الأجير لا يوقع، والصواب أنه يوقع»
+            found.put("kind", "employee" if waged else next(kinds, "other"), named.first, named.last)
             return [found]
     return []
 

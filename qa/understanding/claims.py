@@ -33,9 +33,10 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
             ends += [t.index for t in tokens[last + 1 :] if t.clause != tokens[last].clause][:1]
         said, own = _contradicted(tokens, last, min(ends, default=len(tokens)))
         end = min([*ends, _opening(tokens, own)] if own else ends, default=len(tokens))
+        doubt = _unproved(tokens, ops, last)
         for token in tokens[first:end]:
             if token.sentence == tokens[first].sentence:
-                token.claimed = True
+                token.claimed, token.unknown, token.rumoured = not doubt, token.unknown or doubt, doubt
         if said and own:
             turned.append((said, own, end))
     for said, own, end in turned:
@@ -61,6 +62,24 @@ def _said_before(tokens: list[Token], first: int, last: int) -> list[Token]:
     before = [t for t in tokens[:first] if t.sentence == tokens[first].sentence]
     start = max((t.index + 1 for t in before if t.text[0] in ";:"), default=before[0].index)
     return tokens[start:first]
+
+
+def _unproved(tokens: list[Token], ops: Ops, last: int) -> bool:
+    """«يهمس البعض أن المعرض يبيع، ولم نتحقق من ذلك»: what is told, and neither proved nor refuted, is not known."""
+    facts = [a for a, _ in ops["fact"] if a > last]
+    asked = {a for a, _ in ops["whether"]}
+    for first, end in ops["unknown"]:
+        if first <= last or any(a < first for a in facts) or tokens[first].sentence - tokens[last].sentence > 1:
+            continue
+        rest = [t for t in tokens[end + 1 :] if t.clause == tokens[end].clause and not t.punctuation]
+        opens = (
+            tokens[first].sentence == tokens[last].sentence
+            or tokens[max(0, first - 2)].sentence != tokens[first].sentence
+        )
+        his = any("he_has" in t.classes for t in tokens[first : end + 1] + rest)  # «ولا دليل له»
+        if opens and not his and len(rest) <= 4 and not any(t.index in asked for t in rest):
+            return True
+    return False
 
 
 def _begins(tokens: list[Token], at: int) -> bool:

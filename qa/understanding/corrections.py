@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qa.understanding.clauses import Ops, opens_sentence, sentence_rest
-from qa.understanding.model import Token
+from qa.understanding.model import Mark, Token
 
 
 def withdraw(tokens: list[Token], ops: Ops) -> None:
@@ -31,7 +33,9 @@ def _replaced(tokens: list[Token], first: int, last: int) -> None:
     named = [t for t in tokens if any(c.startswith("w_") and c != "w_other" for c in t.classes)]
     opens = opens_sentence(tokens, first) or tokens[first - 1].text == "لا"
     before = [t for t in named if t.index < first and tokens[first].sentence - t.sentence <= 1]
-    after = [t for t in named if last < t.index <= last + 3 and t.sentence == tokens[last].sentence]
+    other = (t for t in tokens if "w_other" in t.classes)  # «مصنع، عفوا، صالة عرض»
+    after = [t for t in [*named, *other] if last < t.index <= last + 3 and t.sentence == tokens[last].sentence]
+    after = sorted(after, key=lambda t: t.index)
     if (
         opens
         and before
@@ -39,3 +43,20 @@ def _replaced(tokens: list[Token], first: int, last: int) -> None:
         and not {c for c in before[-1].classes.keys() & after[0].classes.keys() if c.startswith("w_")}
     ):
         before[-1].retracted = True
+
+
+_CONTRARY = {"agent.dependent": "agent.independent", "agent.independent": "agent.dependent"}
+
+
+def set_right(marks: list[Mark], ops: Ops, tokens: list[Token]) -> list[Mark]:
+    """Withdraw what a correction says the contrary of: «وكيلنا تابع لنا، بل الأصح أنه مستقل»."""
+    for first, last in ops["correct"]:
+        if tokens[first].claimed or not opens_sentence(tokens, first):
+            continue
+        number = tokens[first].sentence
+        told = [m for m in marks if m.first > last and m.sentence == number and m.polarity and m.firm]
+        for at, one in enumerate(marks):
+            near = one.first < first and number - one.sentence <= 1
+            if near and one.polarity and any(m.concept == _CONTRARY.get(one.concept) for m in told):
+                marks[at] = replace(one, retracted=True)
+    return marks

@@ -254,7 +254,8 @@ def end_claimed(scene: Scene, moment: Moment) -> bool:
     if end is None or scene.tokens[moment.first].claimed:
         return False
     origin = scene.view.text.origin
-    return any(t.claimed and not t.punctuation and end[0] <= origin[t.start] < end[1] for t in scene.tokens)
+    told = (t for t in scene.tokens if t.claimed or t.unknown)
+    return any(not t.punctuation and end[0] <= origin[t.start] < end[1] for t in told)
 
 
 def stages(scene: Scene, moment: Moment) -> int:

@@ -76,6 +76,7 @@ class Token:
     not_only: bool = False
     unknown: bool = False
     claimed: bool = False
+    rumoured: bool = False  # unknown because it is only another's word
     asked: bool = False
     supposed: bool = False
     retracted: bool = False

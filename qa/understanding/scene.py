@@ -8,6 +8,7 @@ from datetime import date
 
 from qa.understanding.analysis import Affix
 from qa.understanding.clauses import Ops
+from qa.understanding.corrections import set_right
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.moments import Moment, moments
@@ -63,6 +64,8 @@ class Scene:
         if denier + 1 == one.first and denier >= 0 and "be_not" in self.tokens[denier].classes:
             after = self.tokens[one.last + 1] if one.last + 1 < len(self.tokens) else None  # «ليس مكتبنا مكتب مبيعات»
             return self.flag(one.first, one.first, Affix.OURS) and after is not None and not after.punctuation
+        if denier + 1 == one.first and denier >= 0 and one.concept.startswith("agent.kind"):
+            return self.flag(one.first, one.first, Affix.FOR) and self.flag(one.first, one.first, Affix.DEFINITE)
         if denier < 0 or denier + 1 >= one.first:
             return False
         if self.lang != "ar":  # "we do not sell from our office"
@@ -76,6 +79,8 @@ class Scene:
             had = had and not any("leave_w" in t.classes for t in between)  # «nous n'avons jamais quitté l'atelier»
             return self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE) and not had and len(between) > 1
         verb = self.tokens[denier + 1]
+        if self._kept(one, denier):
+            return True
         if self._presupposed(one, denier):
             return True
         if self._inside(one, any("have" in t.classes for t in self.tokens[denier + 1 : one.first])):
@@ -97,6 +102,15 @@ class Scene:
             at -= 1
         inside = "inside_word" in self.tokens[at].classes
         return at > denier and inside and self.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE)
+
+    def _kept(self, one: Mark, denier: int) -> bool:
+        """«ما عاد السمسار يخدم غيرنا», «لن نعطي الممثل توكيلا»: a known person of or to whom something is denied."""
+        verb, behind = self.tokens[denier + 1], self.tokens[one.last + 1 : one.last + 2]
+        known = self.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS)
+        if not known or not one.concept.startswith("agent.kind"):
+            return False
+        acts = any(flags & Affix.IMPERFECT for t in behind for flags in t.classes.values())
+        return ("no_more" in verb.classes and acts) or ("empower" in verb.classes and denier + 2 == one.first)
 
     def _presupposed(self, one: Mark, denier: int) -> bool:
         """«ليس صحيحا أن مكتبنا يبيع», «لا تباع في محلنا»: what is called ours is there, unless it is itself denied
@@ -140,9 +154,17 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
         for concept, words in find(seen, book, operators=False)
         if (one := mark(concept, words, seen.tokens)) is not None and not _relative(one, ops, seen.tokens)
     )
-    marks = _spare([one for one, _ in sorted(found, key=_order)])
+    marks = set_right(_spare([one for one, _ in sorted(found, key=_order)]), ops, seen.tokens)
+    marks = [m for m in marks if not _no_news(m, marks, seen.tokens)]
     kept = [m for m in marks if not m.retracted]
     return Scene(seen, ops, kept, [m for m in marks if m.retracted], moments(seen, as_of), book.lang)
+
+
+def _no_news(one: Mark, marks: list[Mark], tokens: list[Token]) -> bool:
+    """What is rumoured of a thing that the asker tells himself («مندوبنا يبرم العقود …، وقيل إنه أبرم عشرات»)."""
+    if one.polarity is not None or not tokens[one.first].rumoured:
+        return False
+    return any(m.concept == one.concept and m.polarity and m.firm and m.first < one.first for m in marks)
 
 
 def _relative(one: Mark, ops: Ops, tokens: list[Token]) -> bool:

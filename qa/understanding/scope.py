@@ -33,7 +33,7 @@ _OPERATORS = ("op.", "skip.op.")
 # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 _OPENERS = ("cut", "ask", "ask1", "back")
 # operators that take nothing from others that start on the same word
-_LOOSE = ("only_back", "apart", "proposed", "refused", "just", "if", "would", "if_has", "then", "nor", "turn")
+_LOOSE = ("only_back", "apart", "proposed", "refused", "just", "if", "would", "if_has", "then", "nor", "turn", "trifle")
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
@@ -71,9 +71,12 @@ def structure(view: View, book: Lexicon) -> Ops:
     ends = {last for _, last in ops["nor"]}  # «ليس لنا فرع ولا غيره» denies it
     ops["only"] = [(a, b) for a, b in ops["only"] if b not in ends]
     wrong = {a for a, b in ops["correct"] if b > a}  # «التبس علي الأمر» sets right what was said
-    ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong]
+    but = {a for a, b in ops["but"] if b > a}  # «غير أننا على يقين» is no «غير على يقين»
+    false = {a for a, _ in ops["false"]}  # «لا يصح أن يقال إن …» refutes it
+    ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong | but | false]
     _longest(ops)
     _but_or_only(tokens, ops)
+    ops["but"] += [(a, b) for a, b in ops["but1"] if opens_sentence(tokens, a)]  # «ولنا مع ذلك فرع»: no new clause
     ops["but"] = [(a, b) for a, b in ops["but"] if not _insists(tokens, a)]
     ops["relative"] = [(a, b) for a, b in ops["neg"] if a == b and relative(tokens, ops, a)]
     ops["neg"] = [span for span in ops["neg"] if span not in ops["relative"]]

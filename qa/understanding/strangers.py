@@ -25,6 +25,21 @@ def mark_strangers(tokens: list[Token], ops: Ops) -> None:
     _refused(tokens, ops)
 
 
+def _named(tokens: list[Token], ops: Ops) -> None:
+    """«في زقاق المناجم قبالة مزرعة البلدية»: what a street is called after, and what a place stands by, if not ours."""
+    for _first, last in ops["place_name"]:
+        tokens[last].foreign = tokens[last].foreign or _definite(tokens[last])
+    for _first, last in ops["landmark"]:
+        place = any(c.startswith("w_") for c in tokens[last].classes)
+        ours = any(flags & (Affix.OURS | Affix.WE) for flags in tokens[last].classes.values())
+        tokens[last].foreign = tokens[last].foreign or (place and not ours)
+
+
+def _definite(token: Token) -> bool:
+    known = (flags & Affix.DEFINITE for flags in token.classes.values())
+    return any(known)
+
+
 def _apart(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
     """«على أن عقد الصيانة، وهو لشركة أخرى، سيمتد خمس سنين»: what is told of a thing set apart as another's, before its
     aside and behind it, in their clauses; not where we are spoken of there."""
@@ -74,6 +89,8 @@ def mark_others(view: View, ops: Ops) -> None:
                 token.foreign = True
     ours = {first for first, _ in ops["ours"]}
     mark_strangers(tokens, ops)
+    _deeds(tokens, ops, ours)
+    _named(tokens, ops)
     for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
         if any("for_us" in t.classes for t in clause_rest(tokens, last)):
             continue  # «شركة محلية تبرم العقود باسمنا»
@@ -104,3 +121,24 @@ def _and_we(token: Token) -> bool:
     """«المقاول اللي بيبني الكوبري وقعدنا نشرف»: with "and we …" the words are our own again."""
     both = Affix.AND | Affix.WE
     return any(flags & both == both for flags in token.classes.values())
+
+
+def _deeds(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
+    """«يخزن شريكنا بضاعته في مستودع يملكه ويبيع منه»: what others do with what is theirs, up to the next word of ours;
+    not where something of ours is spoken of in the same clause («يخزن شريكنا بضاعته في مستودعنا»)."""
+    turns = {a for name in ("but", "turn") for a, _ in ops[name]}
+    for first, last in ops["deed"]:
+        if any(_ours(t, ours) for t in tokens[:first] if t.clause == tokens[first].clause):
+            continue  # «نفحص عينات زبائننا»
+        they = {"dealer_with_us", "own_kin"}
+        spoken = any(_ours(t, ours) for t in tokens[first + 1 : last])  # «صاحب العمارة التي فيها مكتبنا يدير متجرا»
+        rest = sentence_rest(tokens, last)[1:]
+        own = (t for t in rest if _ours(t, ours) and not t.denied and not they & t.classes.keys())
+        first_own = next((t.index for t in own), len(tokens))
+        end = next((t for t in rest if t.index in turns or t.index == first_own), None)
+        if end is not None and end.clause == tokens[last].clause and end.index not in turns:
+            continue
+        for token in tokens[last if spoken else first : last + 1] + rest:
+            if end is not None and token.clause >= end.clause:
+                break
+            token.foreign = True

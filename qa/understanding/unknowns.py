@@ -16,6 +16,8 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
     """Mark as unknown the words of «لا ندري …» and the embedded question behind or before them."""
     marks = sorted({first for first, _ in ops["whether"]} | {t.index for t in tokens if _asking(tokens, t, ops)})
     for first, last in ops["unknown"]:
+        if _trifling(tokens, ops, last):
+            continue
         fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
         fence = min(fence, _final_question(tokens, ops, last))
         rest = sentence_rest(tokens, last)[1:]
@@ -52,6 +54,14 @@ def open_whether(tokens: list[Token]) -> None:
         if "whether_word" in token.classes and token.text.isascii() and not any(t.term for t in words):
             for word in words:
                 word.unknown = True
+
+
+def _trifling(tokens: list[Token], ops: Ops, last: int) -> bool:
+    """«لا نعرف لون المكتب الذي نبيع منه»: nothing turns on what is not known, and the rest is told."""
+    if not any(last <= a <= last + 2 and tokens[a].clause == tokens[last].clause for a, _ in ops["trifle"]):
+        return False
+    choice = {a for a, _ in ops["either"] if tokens[a].text != "ولا"}
+    return not any(t.index in choice for t in sentence_rest(tokens, last))
 
 
 def _asking(tokens: list[Token], token: Token, ops: Ops) -> bool:
