@@ -15,7 +15,7 @@ _ALONE = (
     ("activities_only_of_paragraph_4", False),
     ("delivers_from_stock", False),
 )
-_PEOPLE = {"person", "trade_person", "titled", "our_people", "subordinate"}
+_PEOPLE = {"person", "trade_person", "titled", "our_people", "subordinate", "given_name"}
 
 
 def read(scene: Scene, places: list[Entity]) -> list[Entity]:
@@ -78,7 +78,8 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
         lacks = bool(head.classes.get("agent_noun", 0) & Affix.FOR)  # «ليس لممثلنا أن يتعاقد»
         known = known or (lacks and bool(head.classes.get("agent_noun", 0) & Affix.OURS))
         certain = scene.flag(one.first, one.first, Affix.OURS | Affix.DEFINITE)
-        known = known or (certain and scene.led("prep_word", one.first))  # «لا نملك على الوكيل أمرا»
+        led = scene.led("prep_word", one.first) or scene.led("with_word", one.first)
+        known = known or (certain and led)  # «لا نملك على الوكيل أمرا», «ليس بيد الوكيل أن يمضي»
         if one.concept == "agent.kind.employee" and agents and _epithet(scene, one):
             return True  # «لا صلاحية لمندوبنا الأجير»
         return scene.exists(one, owned=False) or (known and one.concept == "agent.kind.agent")

@@ -20,7 +20,14 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
     if not (scene.near("town_abroad", one.last, 0, 3) or stands):  # «شركة من اسطنبول فتحنا محل»: where the firm is from
         return False
-    return others or any(not _sent_to(scene, m.first) for m in scene.named("place.there"))
+    return others or any(not _sent_to(scene, m.first) and not _its_own(scene, m) for m in scene.named("place.there"))
+
+
+def _its_own(scene: Scene, there: Mark) -> bool:
+    """«مكتبنا باديس أبابا يشتري القهوة ويبيعها هناك»: where the place itself is said to do business is where it is."""
+    acts = [m for m in scene.named("place.core_business") if m.first < there.first <= m.last and m.polarity and m.firm]
+    verbs = [m.first for m in acts if scene.flag(m.first, m.first, Affix.IMPERFECT)]
+    return any(not scene.flag(at, at, Affix.WE) for at in verbs)
 
 
 def _not_left(scene: Scene, one: Mark) -> bool:

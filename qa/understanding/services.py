@@ -16,7 +16,12 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
         m for m in scene.named("service.") if m in heard or not (m.foreign or m.asked or (m.claimed and not _open(m)))
     ]
     people = [m for m in marks if m.concept in ("service.employees", "service.freelance")]
-    people = [m for m in people if m.polarity is not False or scene.flag(m.first, m.first, Affix.OURS | Affix.THEIRS)]
+    stayed = {m.clause for m in marks if m.concept == "service.remote" and m.absolute}  # «محدش من الفريق سافر»
+    people = [
+        m
+        for m in people
+        if m.polarity is not False or m.clause in stayed or scene.flag(m.first, m.first, Affix.OURS | Affix.THEIRS)
+    ]
     works = [m for m in marks if m.concept == "service.work" and not _of_project(scene, projects, m)]
     works = [
         m
@@ -36,6 +41,7 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
         and not timed
         and not (remote and (works or people))
         and not (people and sent and (scene.moments or _for_work(scene, sent)) and not acting)
+        and not (works and not acting and _ours_in_length(scene, works, projects))
     ):
         return []
     start = min(m.first for m in (*works, *sent, *people, *remote))
@@ -73,6 +79,15 @@ def _for_work(scene: Scene, sent: list[Mark]) -> bool:
     return any(a.clause == b.clause for a in out for b in there) and not (
         place_mentions.mentions(scene) or scene.named("agent.kind.agent", "agent.stock", "place.purchasing")
     )
+
+
+def _ours_in_length(scene: Scene, works: list[Mark], projects: list[Entity]) -> bool:
+    """«قدمنا خدمات الصيانة في بلدهم من … إلى …», «خدماتنا هناك سبعة أشهر»: services of ours of a length, whoever did
+    them; not where a place, an agent or a building work is told of, which the length may be of."""
+    told = [m for m in works if scene.flag(m.first, m.last, Affix.OURS | Affix.WE) and m.polarity and m.firm]
+    timed = {scene.tokens[m.first].sentence for m in scene.moments}
+    others = place_mentions.mentions(scene) or scene.named("agent.kind.", "control.related", "project.")
+    return scene.lang == "ar" and any(m.sentence in timed for m in told) and not (projects or others)
 
 
 def _open(one: Mark) -> bool:

@@ -68,7 +68,10 @@ def view(question: str, book: Lexicon) -> View:
             tokens.append(Token(len(tokens), start, end, word, {}, punctuation=True))
         else:
             apart = "و" if and_at >= 0 else ""
-            for a, b in _pieces(apart + word, start - len(apart), book):
+            letters = question[text.origin[start] : text.origin[end - 1] + 1].lstrip("وف")
+            hamza = letters[:1] in ("م", "ل") and letters[1:2] in ("أ", "إ", "آ")  # «مأمنين», «لأحد»: no «ما», no «لا»
+            whole = [(start - len(apart), end)]
+            for a, b in whole if hamza else _pieces(apart + word, start - len(apart), book):
                 piece = (apart + text.text[start:b]) if a < start else text.text[a:b]
                 first = max(a, start)
                 raw = question[text.origin[first] : text.origin[b - 1] + 1]
