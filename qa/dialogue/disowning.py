@@ -11,7 +11,7 @@ from qa.dialogue.naming import Meant, meant_by
 from qa.dialogue.state import State
 from qa.dialogue.things import definite, things_named
 from qa.kinds.phrases import Phrases, phrase_set
-from qa.paths import LISTS, entities, list_of
+from qa.paths import LISTS, entities, get, list_of
 
 _WORD = re.compile(r"\w")
 _SKIP = re.compile(r"[\W_]*")
@@ -51,10 +51,33 @@ def disowned(clause: str, message: str, state: State) -> list[str]:
         out += [m.entity for m in (named or last)[:1] if list_of(m.entity) in LISTS]
     if _said("given_up", clause):
         out += [m.entity for m in named[:1] if list_of(m.entity) == "places"]
+    if _said("shut", clause):
+        places = [m.entity for m in named if list_of(m.entity) == "places"] or _last_place(clause, state)
+        out += places[:1]
+    if not named and _none_of_ours(clause, message, state):
+        out += _last_place(clause, state)
     if _said("dismissed", clause):
         agents = [e for e in state.focus if list_of(e) == "agents"]
         out += ([m.entity for m in named if list_of(m.entity) == "agents"] or agents)[-1:]
     return list(dict.fromkeys(out))
+
+
+def _last_place(clause: str, state: State) -> list[str]:
+    """The thing last spoken of, where the clause names none and it is a place: «اتقفلت»."""
+    last = list(state.focus[-1:])
+    return last if last and list_of(last[0]) == "places" and not things_named(clause) else []
+
+
+def _none_of_ours(clause: str, message: str, state: State) -> bool:
+    """«لا، مو إلنا»: the clause opens with it, and no goods have been spoken of that could be meant."""
+    view = folded(clause)
+    found = _words("not_ours").search(view)
+    if not found or not _bare_before(view, found.start()) or _said("we_use", message):
+        return False
+    told = get(state.case, state.focus[-1]) or {} if state.focus else {}
+    kept = {"storage", "display", "delivery", "processing_by_another"} & set(told.get("activities") or ())
+    asked = (state.pending or "").endswith("goods_belong_to_enterprise")
+    return not (kept or asked or "goods_belong_to_enterprise" in told)
 
 
 def _anothers(item: Meant, clause: str, message: str) -> bool:

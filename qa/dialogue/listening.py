@@ -10,7 +10,7 @@ from qa.dialogue.naming import Meant, singled_out
 from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
-from qa.dialogue.times import taken_back, time_of
+from qa.dialogue.times import further, taken_back, time_of
 from qa.dialogue.words import Reply, said
 from qa.paths import Data, entity_of, get, leaf, list_of
 from qa.proposing import Proposer
@@ -152,15 +152,19 @@ def _counts(reply: Reply, message: str, facts: tuple[Fact, ...]) -> bool:
     question open only denies what follows; «لا، وهو يبيع» answers and goes on."""
     if not reply.known or reply.worded or not isinstance(reply.value, bool):
         return True
+    if "." not in reply.path and any(list_of(f.path) != reply.path for f in facts):
+        return False  # asked for places, «نعم، وكيلنا يوقع العقود»
     others = [f for f in facts if f.path != reply.path]
     return reply.value or len(others) < len(facts) or not others or continues(message, reply.end)
 
 
-def _prolonged(told: list[Fact], message: str, state: State, as_of: date | None) -> Fact | None:
-    """The time of a known work made longer by the length that was read: «وماذا لو مدد شهرين؟»."""
+def _prolonged(told: list[Fact], message: str, state: State, as_of: date | None, corrects: bool) -> Fact | None:
+    """The time of a known work made longer by the length that was read: «وماذا لو مدد شهرين؟»، «ثم عادوا شهرا آخر»."""
     entity = entity_of(told[0].path)
     row = get(state.case, entity) or {}
-    if len(told) > 1 or not said("prolonged", message) or not any(row.get(name) for name in _TIMES):
+    times = [f for f in told if leaf(f.path) in _TIMES]
+    more = said("prolonged", message) or (not corrects and said("more_time", message) and further(message))
+    if len(times) > 1 or not more or not any(row.get(name) for name in _TIMES):
         return None
     read = time_of(message, entity, row, as_of)
     return _fact(read, message) if read else None
@@ -194,7 +198,7 @@ def _right_time(
     """A time that no work in the message claims goes to the work that was spoken of."""
     told = [f for f in facts if leaf(f.path) in _TIMES]
     if told:
-        longer = _prolonged(told, message, state, as_of) or _one_of_several(told, message, state, corrects)
+        longer = _prolonged(told, message, state, as_of, corrects) or _one_of_several(told, message, state, corrects)
         return (*(f for f in facts if f not in told), longer) if longer else facts
     target, rest = _timed(message, state)
     if not target or any(list_of(f.path) not in _WORKS for f in facts):

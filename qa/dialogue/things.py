@@ -110,5 +110,10 @@ def told_beside(message: str) -> frozenset[str]:
     return frozenset(out)
 
 
+def speaks_of_more(message: str) -> bool:
+    """Whether a thing is brought in («لنا موظف هناك»), whatever is read of it."""
+    return bool(things_named(message)) and _words("introducing").search(folded(message)) is not None
+
+
 def _words(key: str) -> Phrases:
     return phrase_set("dialogue", "moves", key)

@@ -39,6 +39,11 @@ def beginning_in(message: str, as_of: date | None) -> str | None:
     return one.first.isoformat()
 
 
+def further(message: str) -> bool:
+    """Whether a length is told of that is one more: «ثلاثة أشهر أخرى», "another two months"."""
+    return any(isinstance(m, DurationMention) and m.other for m in find_times(message))
+
+
 def taken_back(message: str) -> frozenset[int]:
     """The numbers that a correction takes back: 8 in «خمسة أشهر لا ثمانية»."""
     numbers = find_numbers(message, weak=True)
@@ -132,6 +137,8 @@ class _Telling:
         found = [m for m in self.mentions if isinstance(m, DurationMention)]
         kept = [m for m in found if m.amount and not m.corrected_by and not m.negated and not m.approx]
         kept = [m for m in kept if not _is_taken_back(self.message, m.start)]
+        if not kept and not found and (one := self._one_more()):
+            return one
         if not kept or any(m.low for m in found):
             return None
         spans = [(m.start, m.end) for m in found]
@@ -143,6 +150,20 @@ class _Telling:
             return self._make("duration", {unit: number.value}, [(number.start, number.end)], spans)
         assert chosen.amount is not None
         return self._make("duration", chosen.amount.as_case() or {"days": 0}, [(chosen.start, chosen.end)], spans)
+
+    def _one_more(self) -> Reply | None:
+        """«مددت شهرا آخر»: one more of a unit, told with no number."""
+        if not said("prolonged", self.message) and not said("more_time", self.message):
+            return None
+        view = fold(self.message)
+        for unit in ("days", "weeks", "months"):
+            hit = spoken(f"one_more_{unit}").search(view.text)
+            if hit:
+                span = view.tight(*hit.span())
+                amount = Amount(**{unit: 1})
+                mention = DurationMention(span.start, span.end, amount, other=True)
+                return self._extended(mention, [(span.start, span.end)])
+        return None
 
     def _up_to(self, start: int) -> bool:
         """Whether a length is what it came to («مددناه إلى تسعة أشهر»), not what was added."""
@@ -173,7 +194,7 @@ class _Telling:
 
     def _bare_number(self) -> Reply | None:
         units = [u for u, n in (self.told.get("duration") or {}).items() if n]
-        numbers = find_numbers(self.message, weak=True)
+        numbers = [n for n in find_numbers(self.message, weak=True) if not self._pronoun(n)]
         kept = [n for n in numbers if n.kind == "cardinal" and isinstance(n.value, int)]
         kept = [n for n in kept if not _is_taken_back(self.message, n.start)]
         if len(units) != 1 or not kept:
@@ -181,6 +202,11 @@ class _Telling:
         spans = [(n.start, n.end) for n in numbers]
         reply = self._make("duration", {units[0]: kept[0].value}, [(kept[0].start, kept[0].end)], spans)
         return reply if reply.whole else None
+
+    def _pronoun(self, number: NumberMention) -> bool:
+        """ "This one took five": no number."""
+        before = fold(self.message[: number.start]).text.rstrip()
+        return number.value == 1 and any(m.end() == len(before) for m in spoken("this_or_that").finditer(before))
 
 
 def _row(first: date | None, last: date | None) -> Data:

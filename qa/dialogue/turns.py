@@ -18,6 +18,7 @@ from qa.dialogue.moves import opening
 from qa.dialogue.naming import calling
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
+from qa.dialogue.things import speaks_of_more
 from qa.dialogue.times import beginning_in
 from qa.dialogue.withdrawal import redefined, withdrawn
 from qa.kinds import Decision, Lang, decide, detect
@@ -147,6 +148,8 @@ class _Turn:
         verdict = Decision("verdict", self.lang, decision.outside, wants_text=decision.wants_text)
         if not heard.bare:
             state = replace(state, told_something=True)
+        if not facts and not state.case and speaks_of_more(gone.rest):
+            state = replace(state, told_something=False)
         state = state.calling(calling(facts, state.case, self.message[start:])).told(facts)
         state = state.beginning(beginning_in(self.message[start:], self.setting.as_of))
         return self._verdict(state, verdict, heard, start, lead)

@@ -114,6 +114,8 @@ def _replaced(message: str, state: State) -> list[str]:
     out = []
     for item in named:
         others = [n for n in named if n.thing is not item.thing]
+        if item.thing.part == "agents" and any(n.thing.part == "agents" for n in others):
+            continue  # «هو موظف لا سمسار»: the same person, of another kind
         entity = meant(state.case, list(state.focus), item.thing)
         if others and entity and _stands_before("not_a", message, item.start) and _said_instead(message, others):
             out.append(entity)

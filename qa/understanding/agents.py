@@ -140,7 +140,7 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
     elif (
         kind == "employee"
         and same.facts.get("kind") == "broker"
-        and any(scene.near(c, one.last, 0, 1) for c in ("ours", "us_word"))
+        and (any(scene.near(c, one.last, 0, 1) for c in ("ours", "us_word", "we_have")) or _no_broker(scene, one))
     ):
         same.put("kind", kind, one.first, one.last, override=True)  # «السمسار موظف عندنا»: an employee is no broker
     elif (kind != "agent" and same.facts.get("kind", "other") == "other") or kind == "general_commission_agent":
@@ -148,6 +148,12 @@ def _enter(scene: Scene, agents: list[Entity], one: Mark) -> None:
     if kind != "employee":
         same.tags.add("agent")
     same.last = max(same.last, one.last)
+
+
+def _no_broker(scene: Scene, one: Mark) -> bool:
+    """«هو موظف لدينا لا سمسار», "he is our employee, not a broker"."""
+    denied = [m for m in scene.named("agent.kind.broker") if m.polarity is False and m.firm]
+    return any(m.sentence == one.sentence for m in denied)
 
 
 def _either(scene: Scene, one: Mark) -> bool:
@@ -164,7 +170,7 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
     last = agents[-1]
     if kind == "employee" and _staff(scene, one):
         return last
-    if last.first <= one.first <= last.last:
+    if last.first <= one.first <= last.last or _subject(scene, last, one):
         return last
     if (scene.near("second", one.first, 2, 1) or scene.near("other_one", one.first, 2, 0)) and len(agents) == 1:
         return None
@@ -177,7 +183,7 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
     if len(agents) == 1 and "two_men" in scene.tokens[last.first].classes and not last.again:
         last.again.append(one.first)  # «وكيلان: سليم مستخدم …»: the first of the two
         return last
-    if kind == "employee" and not _predicate(scene, last, one):
+    if kind == "employee" and not (_predicate(scene, last, one) or _no_broker(scene, one)):
         return next((a for a in agents if a.facts.get("kind") == "employee" and "agent" not in a.tags), None)
     known = scene.flag(one.first, one.first, Affix.DEFINITE)
     apart = scene.tokens[last.last].clause != one.clause
@@ -186,6 +192,7 @@ def _same(scene: Scene, agents: list[Entity], one: Mark, kind: str) -> Entity | 
         and not known
         and {kind, last.facts.get("kind")} == {"employee", "broker"}
         and scene.near("have", one.first, 4, 0)
+        and not scene.near("he_word", one.first, 2, 0)
     ):
         return None
     return last
@@ -203,6 +210,13 @@ def _staff(scene: Scene, one: Mark) -> bool:
 def _alike(scene: Scene, at: int, other: int) -> bool:
     """Whether two tokens are the same word, the article and a joined و aside («سمسار», «والسمسار»)."""
     return bool(bare_forms(scene.tokens[at].text) & bare_forms(scene.tokens[other].text))
+
+
+def _subject(scene: Scene, agent: Entity, one: Mark) -> bool:
+    """«يمثلنا هناك سمسار»: the noun behind the verb of standing for us is who does."""
+    head, noun = scene.tokens[agent.first], scene.tokens[one.first]
+    verb = "act_for" in head.classes and "agent_noun" not in head.classes and agent.first == agent.last
+    return verb and head.clause == noun.clause and not noun.text.startswith("و") and scene.lang == "ar"
 
 
 def _beside(scene: Scene, agent: Entity, one: Mark) -> bool:

@@ -129,8 +129,26 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
     same.last = max(same.last, one.last)
     held = place_mentions.is_ours(scene, one) or place_mentions.is_had(scene, one)
     owned = place_owners.owned_by(scene, one) or place_spoken_of.titled(scene, one)
-    if held or owned or kind == "place_of_management":
+    if held or owned or kind == "place_of_management" or _one_more(scene, places[:-1], one):
         same.tags.discard("weak")
+
+
+def _one_more(scene: Scene, before: list[Entity], one: Mark) -> bool:
+    """«لنا مكتب لا يزاول غير الشراء، ومصنع للغزل», "a branch and a factory in the other state": joined to one that we
+    have, in a clause that says nothing more than where it is or what it is for."""
+    tokens = scene.tokens
+    joined = scene.flag(one.first, one.first, Affix.AND) or any(
+        "and_word" in t.classes and t.clause == one.clause for t in tokens[max(0, one.first - 2) : one.first]
+    )
+    ours = any("weak" not in p.tags and tokens[p.last].sentence == one.sentence for p in before)
+    if not (joined and ours) or scene.flag(one.first, one.last, Affix.DEFINITE):
+        return False
+    there = {i for m in scene.named("place.there") for i in range(m.first - 2, m.last + 1)}
+    behind = [
+        t for t in tokens[one.last + 1 :] if t.clause == one.clause and not t.punctuation and t.index not in there
+    ]
+    use = scene.lang == "ar" and len(behind) == 1 and scene.flag(behind[0].index, behind[0].index, Affix.FOR)
+    return one.polarity is True and (not behind or use)
 
 
 def _doubted(one: Mark) -> bool:
