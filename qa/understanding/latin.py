@@ -40,6 +40,8 @@ def decorate(tokens: list[Token]) -> None:
         if token.text in _PAUSES and "inset_ends" not in token.classes and (end := _inset(tokens, at)) is not None:
             token.classes = {"soft": 0, "inset": 0}
             tokens[end].classes = {"soft": 0, "inset_ends": 0}
+        if "deed_noun" in token.classes and not _led_as_noun(tokens, at):  # «le gardien ouvre, ferme»
+            token.classes = {n: f for n, f in token.classes.items() if not n.startswith("w_")}
         if "never" in token.classes and not (at and "det" in tokens[at - 1].classes):  # «personne ne signe»
             _without(token, "person")
         after = tokens[at + 1] if at + 1 < len(tokens) else None
@@ -93,6 +95,12 @@ def opens(tokens: list[Token], at: int) -> bool:
     """Whether token ``at`` opens a part of the sentence, behind a mark of punctuation or "and" (Arabic: not asked)."""
     before = tokens[at - 1] if at else None
     return before is None or not tokens[at].text.isascii() or before.punctuation or "join_word" in before.classes
+
+
+def _led_as_noun(tokens: list[Token], at: int) -> bool:
+    """Whether a word that may be a noun or a verb («ferme», «remise») stands where a noun does."""
+    leads = {"det", "prep_word", "a_word", "num", "num_word", "own_word", "size_word", "in_word"}
+    return at > 0 and bool(leads & tokens[at - 1].classes.keys())
 
 
 def cleft(tokens: list[Token], at: int) -> bool:

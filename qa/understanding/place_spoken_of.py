@@ -267,11 +267,13 @@ def taken(scene: Scene, one: Mark) -> bool:
 
 def related_to(scene: Scene, one: Mark, behind: Mark) -> bool:
     """«La succursale dont parle le contrôleur est celle de …»: a relative clause behind the place, and what follows."""
-    opener = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
+    near = [t for t in scene.tokens[one.last + 1 : one.last + 7] if t.sentence == one.sentence]
+    opener = next((t for t in near if "rel_pron" in t.classes), None)
+    between = [t for t in near if opener is not None and t.index < opener.index]
     named = "that_one" in scene.tokens[behind.first].classes and 0 < behind.first - one.last <= 6
     if scene.lang != "ar" and named and behind.sentence == one.sentence:
         return True  # «un entrepôt, oui, mais celui de notre transitaire»
-    cut = opener is not None and "rel_pron" in opener.classes and not opener.punctuation
+    cut = opener is not None and not any(c.startswith("w_") for t in between for c in t.classes)
     return scene.lang != "ar" and cut and opener is not None and behind.clause == opener.clause
 
 
