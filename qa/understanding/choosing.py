@@ -112,3 +112,17 @@ def plain_sum(scene: Scene, lengths: list[Moment]) -> bool:
     if any("then_word" in t.classes for t in scene.tokens[first:last]):
         return True
     return not parted(scene, lengths) and scene.tokens[last].sentence - scene.tokens[first].sentence <= 1
+
+
+def unread_number(scene: Scene, last: Moment) -> bool:
+    """Whether a correction or «بل» behind the length brings a number that could not be read as a time."""
+    turns = [b for name in ("correct", "fact") for _, b in scene.ops.get(name, ())]
+    turns += [b for a, b in scene.ops.get("but", ()) if "rather" in scene.tokens[a].classes]
+    sentence = scene.tokens[last.last].sentence
+    for turn in turns:
+        if turn <= last.last or scene.tokens[turn].sentence - sentence > 1:
+            continue
+        behind = [t for t in scene.tokens[turn + 1 : turn + 5] if "counting" in t.classes]
+        if any(not any(m.first <= t.index <= m.last for m in scene.moments) for t in behind):
+            return True
+    return False

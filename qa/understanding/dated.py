@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from qa.understanding.lengths import still_going
 from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
 
-def periods(work: Entity, given: list[Moment], today: Moment | None) -> None:
+def periods(scene: Scene, work: Entity, given: list[Moment], today: Moment | None) -> None:
     """State the periods; one that goes on is counted to the day that the question gives as its own, where it does."""
     periods = []
     for moment in given:
@@ -15,7 +16,7 @@ def periods(work: Entity, given: list[Moment], today: Moment | None) -> None:
         if said is None or (said.approx and said.first is None):
             continue
         if said.first is not None:
-            if said.last is None and not said.ongoing:
+            if said.last is None and not (said.ongoing or still_going(scene, moment)):
                 continue
             now = today.day.first if said.last is None and today is not None and today.day is not None else None
             last = said.last or (now if now is not None and now >= said.first else None)

@@ -271,6 +271,13 @@ def cut_short(scene: Scene, moment: Moment) -> bool:
     return planned(scene, [], moment) and any(behind)
 
 
+def still_going(scene: Scene, moment: Moment) -> bool:
+    """«Le chantier dure depuis le 1er septembre», "has been running since May", and not «… est fini depuis …»."""
+    clause = scene.clause(scene.tokens[moment.first].clause)
+    over = any({"ended", "gone"} & t.classes.keys() and not t.denied for t in clause)
+    return scene.lang != "ar" and scene.near("ongoing", moment.first, 4, 0) and not over
+
+
 def today(scene: Scene) -> Moment | None:
     """«Nous sommes le 30 avril 2025»: the day the question itself gives as its own."""
     return next((m for m in scene.moments if m.day is not None and m.day.today and m.day.first is not None), None)

@@ -10,7 +10,7 @@ from copy import deepcopy
 
 from corpus.time.model import Amount
 from qa.understanding import dated, visits
-from qa.understanding.choosing import chosen, plain_sum, told_by_lasting
+from qa.understanding.choosing import chosen, plain_sum, told_by_lasting, unread_number
 from qa.understanding.lengths import (
     amount_of,
     anothers,
@@ -207,7 +207,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         lengths = [m for m in lengths if not (m.duration and m.duration.bound in ("less", "at_most"))]
     frames = [m for m in spans if frame(scene, m, lengths)]  # «vingt-deux semaines, entre mars et octobre»
     over, spans = over + frames, [m for m in spans if m not in frames]
-    dated.periods(work, [m for m in spans if not end_claimed(scene, m)], today(scene))
+    dated.periods(scene, work, [m for m in spans if not end_claimed(scene, m)], today(scene))
     dated.unended(scene, work, given)
     dated.corrected(scene, work, given)
     _within(scene, work, over, given)
@@ -288,20 +288,6 @@ def _within(scene: Scene, work: Entity, over: list[Moment], given: list[Moment])
             work.put("within_twelve_months", True, moment.first, moment.last)
 
 
-def _unread_number(scene: Scene, last: Moment) -> bool:
-    """Whether a correction or «بل» behind the length brings a number that could not be read as a time."""
-    turns = [b for name in ("correct", "fact") for _, b in scene.ops.get(name, ())]
-    turns += [b for a, b in scene.ops.get("but", ()) if "rather" in scene.tokens[a].classes]
-    sentence = scene.tokens[last.last].sentence
-    for turn in turns:
-        if turn <= last.last or scene.tokens[turn].sentence - sentence > 1:
-            continue
-        behind = [t for t in scene.tokens[turn + 1 : turn + 5] if "counting" in t.classes]
-        if any(not any(m.first <= t.index <= m.last for m in scene.moments) for t in behind):
-            return True
-    return False
-
-
 def _follow(scene: Scene, lengths: list[Moment]) -> bool:
     later = lengths[1].duration
     between = range(lengths[0].last, lengths[1].first)
@@ -329,7 +315,7 @@ def _length(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
         return
     if one_decides(amounts) and not _follow(scene, lengths):
         return  # which of the lengths is the work's decides, and no word adds them up: asked
-    if _unread_number(scene, lengths[-1]):
+    if unread_number(scene, lengths[-1]):
         work.put("duration", None, lengths[0].first, lengths[-1].last)
         return
     total = total_of(amounts)
