@@ -15,8 +15,9 @@ ASKED = {"en": " Do we have a permanent establishment?", "fr": " Avons-nous un Ã
 
 
 def _facts() -> list[tuple[str, str, dict[str, Any]]]:
-    tables = {lang: yaml.safe_load((DATA / f"facts_{lang}.yaml").read_text("utf-8")) for lang in ASKED}
-    return [(lang, row["said"], row["facts"]) for lang, rows in tables.items() for row in rows]
+    tables = [(lang, path) for lang in ASKED for path in sorted(DATA.glob(f"facts_{lang}*.yaml"))]
+    rows = [(lang, row) for lang, path in tables for row in yaml.safe_load(path.read_text("utf-8"))]
+    return [(lang, row["said"], row["facts"]) for lang, row in rows]
 
 
 @pytest.mark.parametrize(("lang", "said", "facts"), _facts())
