@@ -31,6 +31,8 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
         ends += _closed(tokens, last)
         if any("contrary" in t.classes for t in tokens[max(0, first - 3) : first]):  # «خلافا لما زعم المفتش، …»
             ends += [t.index for t in tokens[last + 1 :] if t.clause != tokens[last].clause][:1]
+        if "as_word" in tokens[first - 1 if first else first].classes:  # «ليست للعرض وحده كما كتب المدقق، ففيها نبيع»
+            ends += [t.index for t in tokens[last + 1 :] if t.clause != tokens[last].clause][:1]
         said, own = _contradicted(tokens, last, min(ends, default=len(tokens)))
         end = min([*ends, _opening(tokens, own)] if own else ends, default=len(tokens))
         doubt = _unproved(tokens, ops, last)

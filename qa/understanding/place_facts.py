@@ -127,10 +127,10 @@ def _presupposed(scene: Scene, one: Mark) -> bool:
     related = "rel_word" in before.classes and not (
         before.index and "whether_word" in scene.tokens[before.index - 1].classes
     )
-    known = all(scene.flag(at, at, Affix.DEFINITE) for at in range(one.first, one.last + 1))
+    known = all(scene.flag(at, at, Affix.DEFINITE) for at in range(one.first, min(one.last, one.first + 1) + 1))
     behind = scene.tokens[one.first + 1] if one.last > one.first else before
     related = related or (scene.flag(one.first, one.first, Affix.DEFINITE) and "rel_word" in behind.classes)
-    return related or (one.last == one.first + 1 and known)  # «البضاعة المخزونة»
+    return related or (one.last > one.first and known)  # «البضاعة المخزونة»
 
 
 def add(place: Entity, name: str, one: Mark) -> None:
@@ -264,6 +264,9 @@ def _use_unread(scene: Scene, place: Entity) -> None:
     if said and said[0].sentence - scene.tokens[place.last].sentence <= 1:  # «قال إنه للدعاية»: his word for it
         place.put("activities_unknown", True, said[0].first, said[0].last)
         return
+    if scene.tokens[place.first].bounded and scene.lang == "ar":  # «ليس في المكتب إلا موظفان يفعلان كذا»
+        place.put("activities_unknown", True, place.first, place.last)
+        return
     if any(t.startswith("denied:") for t in place.tags) and "unknown:core_business" not in place.tags:
         return
     doubted = next((t for t in sorted(place.tags) if t.startswith("unknown:")), None)
@@ -320,6 +323,9 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
             place.facts.pop("business_carried_on", None)
         if "display" in uses and "storage" in uses and _overlap(place, "display", "storage"):
             _drop(place, "storage")
+        papers = "other_preparatory" in uses and "storage" in uses and _overlap(place, "other_preparatory", "storage")
+        if papers and not scene.has("goods", *place.spans[f"activities[{uses.index('storage')}]"]):
+            _drop(place, "storage")  # «تحفظ في شقة نسخ ملفاتها القديمة»
         if "denied:core_business" in place.tags and set(uses) & set(_EXCLUDED) and "core_business" not in uses:
             place.put("only_these_activities", True, *place.spans["denied:core_business"])
         if "unknown:core_business" in place.tags and "core_business" not in uses:

@@ -33,7 +33,9 @@ def _its_own(scene: Scene, there: Mark) -> bool:
 def _not_left(scene: Scene, one: Mark) -> bool:
     """«خبراؤنا لم يغادروا مكاتبنا»: they stayed at home."""
     before = [t for t in scene.tokens[max(0, one.first - 3) : one.first] if t.clause == one.clause]
-    return any(t.denied and "leave_v" in t.classes for t in before)
+    left = [t for t in before if t.denied and "leave_v" in t.classes]
+    people = [t for t in scene.tokens[: one.first] if t.clause == one.clause and "our_people" in t.classes]
+    return bool(left) and bool(people or any(f & Affix.PLURAL for t in left for f in t.classes.values()))
 
 
 def _made(scene: Scene, one: Mark) -> bool:

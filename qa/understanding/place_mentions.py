@@ -325,7 +325,7 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if any(m.first <= one.first <= m.last and m.firm for m in acts):
         return True  # «أودعت في صومعة قمحا تملكه»
     sold = [m for m in scene.named("place.core_business") if m.clause == one.clause and m.firm and m.polarity]
-    if sold and scene.lang == "ar" and place_owners.works_from(scene, one):
+    if sold and scene.lang == "ar" and (place_owners.works_from(scene, one) or _plied_in(scene, one, sold)):
         return True  # «تبيع شركة الماء في البلدات من محطة على مقطورة»
     if any(m.clause == one.clause and (0 < m.first - one.last <= 4 or 0 <= one.first - m.last <= beside) for m in acts):
         return True  # «… نفحص فيه», «يجري عملنا في حظيرة»
@@ -343,6 +343,13 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     ):
         return True
     return place_spoken_of.held(scene, one) or (_busy(scene, one) and (one.first - start <= 3 or described))
+
+
+def _plied_in(scene: Scene, one: Mark, acts: list[Mark]) -> bool:
+    """«يعالج أطباء المجموعة المرضى بأجر في عيادة لها»: where the firm, or we, do business, behind «في»."""
+    before = [t for t in scene.tokens[: one.first] if t.clause == one.clause]
+    ours = any("our_firm" in t.classes or any(f & Affix.WE for f in t.classes.values()) for t in before)
+    return ours and scene.led("inside_word", one.first) and any(m.first < one.first for m in acts)
 
 
 def _busy(scene: Scene, one: Mark) -> bool:

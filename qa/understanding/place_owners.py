@@ -277,7 +277,7 @@ def of_firm(scene: Scene, one: Mark) -> bool:
         return True
     if scene.near("bank_has", one.first, 2, 0) and not scene.led("in_word", one.first) and not _speaks_as_we(scene):
         return True
-    if _brought_in(scene, one) or place_possessors.of_the_enterprise(scene, one):
+    if _brought_in(scene, one) or place_possessors.of_the_enterprise(scene, one) or _its_own(scene, one):
         return True
     at = one.last + 1
     if at >= len(scene.tokens) or scene.tokens[at].clause != one.clause:
@@ -289,6 +289,16 @@ def of_firm(scene: Scene, one: Mark) -> bool:
         return False  # «مصنع شركتنا التابعة»
     known = bool(flags & (Affix.DEFINITE | Affix.OURS))  # «مكتب الشركة الأخرى» is another's
     return known and not scene.near("another", at, 0, 2) and not scene.near("third", at, 0, 0)
+
+
+def _its_own(scene: Scene, one: Mark) -> bool:
+    """«تعالج المجموعة المرضى في عيادة لها»: of the firm named before in the clause, and of nobody else named there."""
+    after = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
+    if after is None or "its_own" not in after.classes or after.clause != one.clause or scene.lang != "ar":
+        return False
+    before = [t for t in scene.tokens[: one.first] if t.clause == one.clause]
+    firm = any(t.classes.get("our_firm", 0) & (Affix.DEFINITE | Affix.OURS) for t in before)
+    return firm and not any({"agent_noun", "third", "kin"} & t.classes.keys() for t in before)
 
 
 def _brought_in(scene: Scene, one: Mark) -> bool:

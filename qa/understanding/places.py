@@ -75,11 +75,15 @@ def _miscalled(scene: Scene, places: list[Entity]) -> list[Entity]:
 
 def _told_apart(scene: Scene, places: list[Entity]) -> list[Entity]:
     """«لها مكتبان: الأول لا نعلم ما فيه، وفي الثاني تبيع»: two places named by one word, each told of by its number."""
-    if len(places) != 1 or scene.lang != "ar" or not scene.flag(places[0].first, places[0].first, Affix.DUAL):
+    if len(places) != 1 or scene.lang != "ar":
         return places
     one = places[0]
+    behind = scene.tokens[one.first + 1 : one.first + 2]
+    numbered = any("first_word" in t.classes for t in behind)  # «صالتنا الأولى …، والثانية …»
+    if not numbered and not scene.flag(one.first, one.first, Affix.DUAL):
+        return places
     near = [
-        t for t in scene.tokens[one.last + 1 :] if t.sentence - scene.tokens[one.last].sentence <= 2 and not t.asked
+        t for t in scene.tokens[one.first + 1 :] if t.sentence - scene.tokens[one.last].sentence <= 2 and not t.asked
     ]
     first = next((t for t in near if "first_word" in t.classes), None)
     behind = [t for t in near if first is not None and t.index > first.index]

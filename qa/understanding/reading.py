@@ -190,6 +190,11 @@ def _adrift(seen: Scene) -> bool:
 
 def _done_in_it(seen: Scene) -> bool:
     """«محلنا ليس محلا مغلقا بل نبيع فيه»: work of ours is told of a place spoken of before, and no place was found."""
+    gone = seen.named(
+        "none.ours", "none.there", "place.given_up", "place.left", "place.anothers", "place.not_ours", "place.moving"
+    )
+    if any(m.polarity and m.firm for m in gone):
+        return False
     acts = [m for m in seen.named("place.core_business") if m.polarity is True and m.firm and not m.retracted]
     return any(seen.has("therein", m.first, m.last + 1) for m in acts)
 
