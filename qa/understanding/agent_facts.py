@@ -18,6 +18,10 @@ DOUBTS = {
     "mostly": "wholly_or_mostly_for_enterprise", "ordinary": "ordinary_course", "name": "in_name_of_enterprise",
     "independent": "independent", "stock": "habitually_keeps_stock", "delivers": "delivers_from_stock",
 }  # fmt: skip
+_ONE_MATTER = (
+    {"agent.mostly", "agent.others"},
+    {"agent.authority", "agent.signs", "agent.refers", "agent.forwards"},
+)
 _SIGNS = {True: "+", False: "-", None: "?"}
 
 
@@ -59,9 +63,9 @@ def _anothers_word(scene: Scene, one: Mark) -> bool:
 
 def _outdated(scene: Scene, one: Mark) -> bool:
     """«كان منقطعا لنا حتى 2019، ثم صار يعمل لثلاثين»: what was, where a later word says what has come of it."""
-    if not scene.near("past_word", one.first, 6, 0):
+    if not scene.near("past_word", one.first, 10, 0):
         return False
-    same = {"agent.mostly", "agent.others"} if one.concept in ("agent.mostly", "agent.others") else {one.concept}
+    same = next((group for group in _ONE_MATTER if one.concept in group), {one.concept})
     later = [m for m in scene.named(*same) if m.first > one.last and m.sentence - one.sentence <= 1 and m.firm]
     return any(scene.has("now_word", one.last + 1, m.first) for m in later)
 

@@ -247,6 +247,9 @@ def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
         return True
     if "employee_noun" not in tokens[one.first].classes and tokens[agent.last].sentence == one.sentence:
         return True  # «مندوبنا مسجل في التأمينات ويتقاضى راتبا»
+    paid = [t.classes.get("paid_word", 0) for t in tokens[one.first : one.last + 1]]
+    if any(flags & Affix.THEIRS for flags in paid):
+        return True  # «ونحن الذين ندفع راتبه»
     opener = next(t for t in tokens if t.clause == one.clause and not t.punctuation and "a_word" not in t.classes)
     return opener.index == one.first or "he_word" in opener.classes or scene.near("he_word", one.first, 2, 0)
 
@@ -358,8 +361,13 @@ def _bought(scene: Scene, token: Token) -> bool:
 def _unnamed(scene: Scene, acts: list[Mark]) -> list[Entity]:
     """Someone of whom enough is said that only an agent is meant, though no word names him."""
     firm = [m for m in acts if m.concept == "agent.authority" and m.polarity and not m.absolute]
+    told = any(m.polarity is not False for m in acts if m.concept in ("agent.authority", "agent.stock", "agent.mostly"))
     given = any(scene.has("empowered_him", m.first - 2, m.last) for m in firm)  # «عاطينه وكالة يبرم عنا العقود»
-    if given or (firm and any(m.concept == "agent.name" for m in acts)) or len({m.concept for m in acts}) >= 3:
+    if (
+        given
+        or (firm and any(m.concept == "agent.name" for m in acts))
+        or (told and len({m.concept for m in acts}) >= 3)
+    ):
         found = Entity(acts[0].first, acts[0].last, tags={"agent"})
         found.put("kind", "other", acts[0].first, acts[0].last)
         return [found]

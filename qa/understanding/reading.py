@@ -133,6 +133,8 @@ def _denied(seen: Scene) -> bool:
     if any(m.polarity is not False and m.firm and not _bygone(seen, m) for m in acts) and not seen.named("project.off"):
         return False  # something was said that no one and no place was found for
     kinds = (f"place.{kind}" for kind in (*place_mentions.KINDS, "none", "core_business", "storage", "delivery"))
+    if any(seen.tokens[a].foreign for a, _ in seen.ops["refused"]):
+        return True  # «فاوضنا تاجرا على أن يمثلنا … ثم لم نتفق»
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
     anothers = seen.named("place.anothers", "place.not_ours")  # «المصنع ملك خالص لشركة محلية»
     if any(m.firm and m.polarity and not _lets(seen, m) for m in anothers):
