@@ -94,7 +94,7 @@ def _of_him(scene: Scene, one: Mark) -> bool:
     built = after < len(tokens) and tokens[after].text.startswith("ال") and tokens[after].clause == one.clause
     if denier < 0 or scene.lang != "ar" or not (known or built) or after >= len(tokens):
         return False
-    if "be_not" in tokens[denier].classes and denier + 1 == one.first:
+    if "be_not" in tokens[denier].classes and denier + 1 == one.first and one.first == one.last:
         behind = tokens[after]
         return known and not (
             behind.punctuation or {"prep_word", "he_word", "ours", "state_there"} & behind.classes.keys()

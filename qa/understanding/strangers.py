@@ -130,6 +130,8 @@ def _deeds(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
     for first, last in ops["deed"]:
         if any(_ours(t, ours) for t in tokens[:first] if t.clause == tokens[first].clause):
             continue  # «نفحص عينات زبائننا»
+        if ops["client"] and any("own_kin" in t.classes for t in tokens[first : last + 1]):
+            continue  # «خالي عندو شركة»: he is the one we ask for
         they = {"dealer_with_us", "own_kin"}
         spoken = any(_ours(t, ours) for t in tokens[first + 1 : last])  # «صاحب العمارة التي فيها مكتبنا يدير متجرا»
         rest = sentence_rest(tokens, last)[1:]
