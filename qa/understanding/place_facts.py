@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Entity, Mark
+from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
 ACTIVITIES = (
@@ -74,7 +74,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         ):
             continue
         apart = min(abs(scene.tokens[at].sentence - one.sentence) for at in (place.first, place.last))
-        if name != "core_business" and apart > (3 if len(places) == 1 and scene.near("therein", one.last, 4, 0) else 1):
+        if name != "core_business" and apart > _sentences_off(scene, places, place, one):
             continue
         if _presupposed(scene, one) and name in _EXCLUDED:
             add(place, name, one)
@@ -90,6 +90,16 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
                 place.put("only_these_activities", True, one.first, one.last)
             if one.not_only:
                 place.put("only_these_activities", False, one.first, one.last)
+
+
+def _sentences_off(scene: Scene, places: list[Entity], place: Entity, one: Mark) -> int:
+    """How many sentences off the place what is done in it may be told."""
+    if len(places) > 1:
+        return 1
+    if scene.near("therein", one.last, 4, 0):
+        return 3
+    alone = scene.lang != "ar" and not _others_between(scene, place.last, one.first, third=False)
+    return 2 if alone else 1  # "Our Jeddah office? Two desks. The staff answer questions"
 
 
 def _decided(scene: Scene, place: Entity, name: str) -> bool:
@@ -275,8 +285,13 @@ def _use_unread(scene: Scene, place: Entity) -> None:
         return
     head = scene.tokens[place.first]
     for token in scene.tokens[place.first + 1 :]:
-        if token.sentence != head.sentence or token.asked or token.claimed:
+        if token.asked or token.claimed:
             break
+        if token.sentence != head.sentence:
+            if not _closes_behind(scene, head, token):
+                break
+            if not (token.exclusive and any("therein" in t.classes for t in scene.clause(token.clause))):
+                continue
         inside = "therein" in token.classes and "state_there" not in token.classes
         told = inside or bool(token.classes.get("trade", 0) & Affix.THEIRS) or "used" in token.classes
         far = scene.lang != "ar" and token.index - place.last > 6  # "the sole task of our office in Rabat is to …"
@@ -289,6 +304,12 @@ def _use_unread(scene: Scene, place: Entity) -> None:
                 words[-1].index if words else token.index,
             )
             return
+
+
+def _closes_behind(scene: Scene, head: Token, token: Token) -> bool:
+    """Whether the words behind a place may still say that it serves for one thing only ("Nothing else goes on …")."""
+    alone = scene.lang != "ar" and not _others_between(scene, head.index, token.index, third=False)
+    return alone and token.sentence - head.sentence <= 3
 
 
 def _exclusive(scene: Scene, places: list[Entity]) -> None:

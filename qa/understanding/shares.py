@@ -63,6 +63,11 @@ def _out_of(scene: Scene, agents: list[Entity], starts: list[int]) -> list[Share
     return []
 
 
+def _contracts_before(scene: Scene, first: int) -> bool:
+    before = [t for t in scene.tokens[max(0, first - 9) : first] if t.sentence == scene.tokens[first].sentence]
+    return any("contract" in t.classes for t in before)
+
+
 def counted(scene: Scene) -> list[tuple[int, int]]:
     """Tokens of the contracts counted by number (six or more) in a clause of signing: no single act (para 5(a))."""
     found: list[tuple[int, int]] = []
@@ -151,6 +156,8 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
         return False  # «عمولته 5% من قيمة كل صفقة»
     if scene.near("share_word", last, -1, 6 if scene.lang == "ar" else 8):
         return True
+    if scene.lang != "ar" and scene.near("for_us", last, -1, 4) and _contracts_before(scene, first):
+        return True  # "of the contracts that he concludes, two thirds are for us"
     if scene.near("work_for", first, 6, -1) and scene.near("to_us", first, 4, 2):  # «يعمل لحسابنا بنسبة 80%»
         return not scene.near("commission", first, 4, 2)
     return scene.near("share_word", first, 9, -1) and not scene.near("commission", first, 3, -1)
