@@ -3,6 +3,7 @@ desk to ourselves, or …?"), is a doubt told, not the question asked of us: wha
 
 from __future__ import annotations
 
+from qa.understanding.analysis import Affix
 from qa.understanding.clauses import Ops, sentences
 from qa.understanding.model import Token
 
@@ -31,7 +32,8 @@ def _between(words: list[Token], first: int, last: int) -> bool:
 
 def answered(tokens: list[Token], ops: Ops) -> None:
     """«توقيع عقود؟ ما عندو»: a short question that the asker answers himself is a denial."""
-    denials = {first for first, _ in ops["neg"]} | {a for a, _ in ops["correct"] if tokens[a].text == "لا"}
+    denials = {first for first, _ in ops["neg"]} | {a for a, _ in ops["correct"] if "bare_no" in tokens[a].classes}
+    denials -= {a for a, _ in ops["unknown"]}  # «أيبيع أيضا؟ لا جواب عند أحد»
     for at, token in enumerate(tokens):
         if token.text[0] in "?؟" and at + 1 in denials:
             words = [t for t in tokens[:at] if t.sentence == token.sentence and t.clause == token.clause]
@@ -40,4 +42,10 @@ def answered(tokens: list[Token], ops: Ops) -> None:
             )  # «في سبعة أشهر؟ لا، في أربعة»
             if len(words) <= 6 and not counted and not any(t.term for t in words):
                 for word in words:
-                    word.denied = True
+                    word.denied = not _known_thing(word)
+
+
+def _known_thing(token: Token) -> bool:
+    """«أتظن أن مكتبنا يبيع؟ كلا»: the office is there."""
+    held = Affix.OURS | Affix.DEFINITE
+    return any(f & held for n, f in token.classes.items() if n.startswith("w_") or n == "agent_noun")

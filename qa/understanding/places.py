@@ -21,6 +21,9 @@ def read(scene: Scene) -> list[Entity]:
     return [p for p in places if _counts(p)]
 
 
+_KNOWN = Affix.OURS | Affix.DEFINITE
+
+
 def left_open(scene: Scene) -> bool:
     """Whether a place of a listed kind was named that may be one of ours, though the words do not tell so."""
     listed = (m for m in place_mentions.mentions(scene) if m.concept[6:] in KINDS[:-1])
@@ -32,7 +35,7 @@ def left_open(scene: Scene) -> bool:
 def _entities(scene: Scene) -> list[Entity]:
     places: list[Entity] = []
     mentions = place_mentions.mentions(scene)
-    kept = [m for m in scene.withdrawn if m.concept[6:] in KINDS and scene.flag(m.first, m.last, Affix.OURS)]
+    kept = [m for m in scene.withdrawn if m.concept[6:] in KINDS and scene.flag(m.first, m.last, _KNOWN)]
     refused: set[str] = set()
     doubted: list[Mark] = []
     for told in ([m for m in mentions if not m.asked], kept, [m for m in mentions if m.asked]):

@@ -154,7 +154,8 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
         for concept, words in find(seen, book, operators=False)
         if (one := mark(concept, words, seen.tokens)) is not None and not _relative(one, ops, seen.tokens)
     )
-    marks = set_right(_spare([one for one, _ in sorted(found, key=_order)]), ops, seen.tokens)
+    marks = _spare([one for one, _ in sorted(found, key=_order)], planned=not ops["if_done"])
+    marks = set_right(marks, ops, seen.tokens)
     marks = [m for m in marks if not _no_news(m, marks, seen.tokens)]
     kept = [m for m in marks if not m.retracted]
     return Scene(seen, ops, kept, [m for m in marks if m.retracted], moments(seen, as_of), book.lang)
@@ -184,15 +185,22 @@ def _order(found: tuple[Mark, int]) -> tuple[int, int, str, int, int]:
     return one.first, -one.last, one.concept, -named, (False, None, True).index(one.polarity)
 
 
-def _spare(marks: list[Mark]) -> list[Mark]:
-    """Drop a mark that lies within another of the same concept and value, or that a ``skip.`` pattern takes away."""
+def _spare(marks: list[Mark], planned: bool) -> list[Mark]:
+    """Drop a mark that lies within another of the same concept and value, or that a ``skip.`` pattern takes away, or a
+    ``planned.`` one where nobody asks what would follow from the plan."""
     kept: list[Mark] = []
-    skips = [m for m in marks if m.concept.startswith("skip.")]
+    skips = [m for m in marks if m.concept.startswith(("skip.", "planned.") if planned else "skip.")]
     for one in marks:
-        if any(one.concept.startswith(s.concept[5:]) and s.first <= one.last and one.first <= s.last for s in skips):
+        if any(
+            one.concept.startswith(s.concept.partition(".")[2]) and s.first <= one.last and one.first <= s.last
+            for s in skips
+        ):
             continue
         if not any(
-            k.concept == one.concept and k.first <= one.first and one.last <= k.last and k.polarity == one.polarity
+            k.concept == one.concept
+            and k.first <= one.first
+            and one.last <= k.last
+            and (k.polarity == one.polarity or (k.absolute and k.polarity is False and not one.absolute))
             for k in kept
         ):
             kept.append(one)

@@ -72,7 +72,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["only"] = [(a, b) for a, b in ops["only"] if b not in ends]
     wrong = {a for a, b in ops["correct"] if b > a}  # «التبس علي الأمر» sets right what was said
     but = {a for a, b in ops["but"] if b > a}  # «غير أننا على يقين» is no «غير على يقين»
-    false = {a for a, _ in ops["false"]}  # «لا يصح أن يقال إن …» refutes it
+    false = {a for a, b in ops["false"] + ops["fact"] if b > a}  # «لا يصح أن يقال إن …» refutes it
     ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong | but | false]
     _longest(ops)
     _but_or_only(tokens, ops)
@@ -323,6 +323,15 @@ def _and_ours(tokens: list[Token], ops: Ops, at: int) -> bool:
     return any(o > at and tokens[o].sentence == tokens[at].sentence for o, _ in ops["ours"])
 
 
+def _attribute(concept: str, words: tuple[int, ...], tokens: list[Token]) -> bool:
+    """«لا ندري كم عقدا أبرم مندوبنا الأجير», «… كم يبيع مكتبنا الثابت»: what only describes a known thing is told."""
+    at = words[0]
+    if len(words) > 1 or not at or not concept.startswith(("agent.kind.", "place.fixed")):
+        return False
+    thing = any(f & (Affix.OURS | Affix.DEFINITE) for f in tokens[at - 1].classes.values())
+    return thing and any(f & Affix.DEFINITE for f in tokens[at].classes.values()) and not tokens[at - 1].punctuation
+
+
 def mark(concept: str, words: tuple[int, ...], tokens: list[Token]) -> Mark | None:
     """A domain match with how it stands, or ``None`` when the words name the legal term itself. ``=yes``, ``=no`` and
     ``=unknown`` behind a concept give the value by themselves."""
@@ -333,7 +342,7 @@ def mark(concept: str, words: tuple[int, ...], tokens: list[Token]) -> Mark | No
     denied = any(t.denied for t in covered)
     polarity: bool | None = {"yes": True, "no": False, "unknown": None}.get(own, not denied)
     if any(t.unknown for t in covered) and own != "unknown":
-        polarity = None
+        polarity = True if _attribute(name, words, tokens) else None
     head = covered[0]
     return Mark(
         name, words[0], words[-1], polarity,

@@ -29,10 +29,11 @@ def _named(tokens: list[Token], ops: Ops) -> None:
     """«في زقاق المناجم قبالة مزرعة البلدية»: what a street is called after, and what a place stands by, if not ours."""
     for _first, last in ops["place_name"]:
         tokens[last].foreign = tokens[last].foreign or _definite(tokens[last])
-    for _first, last in ops["landmark"]:
-        place = any(c.startswith("w_") for c in tokens[last].classes)
+    for first, last in ops["landmark"]:
+        place = any(c.startswith("w_") or c == "way_name" for c in tokens[last].classes)
         ours = any(flags & (Affix.OURS | Affix.WE) for flags in tokens[last].classes.values())
-        tokens[last].foreign = tokens[last].foreign or (place and not ours)
+        for token in tokens[first : last + 1] if place and not ours else ():
+            token.foreign = True
 
 
 def _definite(token: Token) -> bool:
