@@ -298,7 +298,7 @@ def _someone(scene: Scene) -> list[Entity]:
     """A person, or a firm of theirs, named by no word for an agent, who signs for us or is given power to."""
     acts = [
         m for m in scene.named("agent.authority", "agent.name", "agent.stock", "agent.mostly", "agent.others")
-        if not (m.foreign or m.claimed or m.asked or (m.absolute and m.concept != "agent.mostly"))
+        if not (m.foreign or m.claimed or m.asked or (m.absolute and not _of_named(scene, m)))
     ]  # fmt: skip
     if scene.named("service.freelance") and scene.named("service.work"):
         return []
@@ -326,6 +326,8 @@ def _someone(scene: Scene) -> list[Entity]:
                 continue  # «يشتري البن من المزارعين», «نصدّر لتاجر في جدة»
             if scene.led("buy", token.index):
                 continue  # «اشترى تاجر وثيقتها»
+            if act.polarity is False and scene.near("therein", token.index, 3, 0):
+                continue  # «مكتب قاعد فيه بنت واحدة …، ما بتمضي على حاجة»: who sits in a place, and does not sign
             people = _DEVOTED if act.concept in ("agent.mostly", "agent.others") else _PEOPLE
             person = people & token.classes.keys() and (for_us or not {"third", "sayer"} & token.classes.keys())
             devoted = people is _DEVOTED  # «شركة أخرى هناك»: whom a firm of theirs works for makes it no agent
@@ -334,6 +336,14 @@ def _someone(scene: Scene) -> list[Entity]:
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
                 return [found]
     return _called(scene, acts) or _unnamed(scene, acts)
+
+
+def _of_named(scene: Scene, one: Mark) -> bool:
+    """«خالد بياخد الطلبات ويبعتها لنا واحنا اللي نوافق»: what says that we conclude, told of a man by name."""
+    if one.concept == "agent.mostly":
+        return True
+    before = [t for t in scene.tokens[: one.first] if t.sentence == one.sentence]
+    return one.concept == "agent.authority" and any("given_name" in t.classes for t in before)
 
 
 def _called(scene: Scene, acts: list[Mark]) -> list[Entity]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
@@ -67,10 +69,12 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         if (name == "core_business" and _formerly(scene, one)) or _unreal(scene, place, one):
             continue
         asked_next = one.polarity is None and len(places) == 1 and one.sentence - scene.tokens[place.last].sentence == 1
+        # «فاتحين معرض …، الزبون بيدخل ويدفع. المعرض مأجرينه …»: named again later, it stood there before
+        then = replace(place, last=place.first) if place.first < one.first < place.last else place
         if name == "core_business" and not (
             asked_next
-            or core_there(scene, place, one)
-            or (len(places) == 1 and (_customers(scene, place, one) or _for_pay(scene, place, one)))
+            or core_there(scene, then, one)
+            or (len(places) == 1 and (_customers(scene, then, one) or _for_pay(scene, then, one)))
         ):
             continue
         apart = min(abs(scene.tokens[at].sentence - one.sentence) for at in (place.first, place.last))

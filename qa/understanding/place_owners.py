@@ -65,7 +65,10 @@ def crowd(scene: Scene, one: Mark) -> bool:
     known = any(f & Affix.DEFINITE for n, f in token.classes.items() if n.startswith(("w_", "trade_")))
     if scene.lang != "ar" or not known or not token.text.endswith("ات"):
         return False
-    return not scene.near("ours", one.last, 0, 3) and not scene.near("have", one.first, 5, 0)
+    behind = scene.tokens[one.last + 1 : one.last + 2]
+    told = any(flags & Affix.VERB for t in behind for flags in t.classes.values())  # «طلبات الصيدليات ويبعتها لنا»
+    ours = scene.near("ours", one.last, 0, 1 if told else 3)
+    return not ours and not scene.near("have", one.first, 5, 0)
 
 
 def seller(scene: Scene, one: Mark) -> bool:

@@ -138,7 +138,8 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
             opens = {"the_word", "opener", "neg_word"} & after.classes.keys()
             denied = any(tokens[n].clause == tokens[first].clause and n < first for n in denials)
             bound = any(flags & Affix.FOR for flags in after.classes.values()) or "have" in before.classes
-            name = "but" if opens or (denied and not bound) else "only"
+            told = any(b < first and tokens[a].clause == tokens[first].clause for a, b in ops["claim"])
+            name = "but" if opens or told or (denied and not bound) else "only"  # «يقول إنه مستقل بس 97% من شغله لنا»
         ops[name].append((first, last))
 
 
