@@ -327,6 +327,9 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         if token.foreign or token.claimed or token.not_only or token.unknown:
             continue
         before = [p for p in places if p.first <= last and p.facts.get("activities")]
+        if not before and len(places) == 1 and places[0].facts.get("activities") and scene.lang == "ar":
+            here = token.sentence == scene.tokens[places[0].first].sentence
+            before = places if here else []  # «وظيفتان لا ثالثة لهما يؤديهما مكاننا: …»
         if not before:
             continue
         place = before[-1]

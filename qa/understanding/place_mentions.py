@@ -285,11 +285,20 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     theirs = scene.flag(one.first, one.last, Affix.THEIRS) or scene.near("his_own", one.last, -1, 2)
     before = [m for m in scene.named("agent.kind.") if m.first < one.first and one.sentence - m.sentence <= 1]
     inside = theirs or not had or scene.led("in_word", one.first)
+    seats = one.concept in ("place.office", "place.branch") and not scene.moments and not scene.named("service.work")
+    before = [m for m in before if not (seats and _staff(scene, m))]
     before = [m for m in before if inside or m.concept != "agent.kind.employee"]  # «يشغل فريق من موظفينا طابقا»
     if before and (theirs or not had or before[-1].clause == one.clause):
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
     return bool(related) and not place_owners.had_behind(scene, one, related[-1])
+
+
+def _staff(scene: Scene, one: Mark) -> bool:
+    """«ماذا يصنع موظفونا في مكتب أربيل»: people of ours, whose rooms are not their own."""
+    words = scene.tokens[one.first : one.last + 1]
+    ours = scene.lang == "ar" and scene.flag(one.first, one.last, Affix.OURS)
+    return ours and any({"our_people", "employee_noun"} & t.classes.keys() for t in words)
 
 
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:
@@ -325,8 +334,11 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if any(m.first <= one.first <= m.last and m.firm for m in acts):
         return True  # «أودعت في صومعة قمحا تملكه»
     sold = [m for m in scene.named("place.core_business") if m.clause == one.clause and m.firm and m.polarity]
-    if sold and scene.lang == "ar" and (place_owners.works_from(scene, one) or _plied_in(scene, one, sold)):
+    if sold and scene.lang == "ar" and place_owners.works_from(scene, one):
         return True  # «تبيع شركة الماء في البلدات من محطة على مقطورة»
+    done = [m for m in acts if m.clause == one.clause and m.firm and m.polarity]
+    if scene.lang == "ar" and _plied_in(scene, one, done):
+        return True
     if any(m.clause == one.clause and (0 < m.first - one.last <= 4 or 0 <= one.first - m.last <= beside) for m in acts):
         return True  # «… نفحص فيه», «يجري عملنا في حظيرة»
     described = (
@@ -348,8 +360,9 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
 def _plied_in(scene: Scene, one: Mark, acts: list[Mark]) -> bool:
     """«يعالج أطباء المجموعة المرضى بأجر في عيادة لها»: where the firm, or we, do business, behind «في»."""
     before = [t for t in scene.tokens[: one.first] if t.clause == one.clause]
-    ours = any("our_firm" in t.classes or any(f & Affix.WE for f in t.classes.values()) for t in before)
-    return ours and scene.led("inside_word", one.first) and any(m.first < one.first for m in acts)
+    staff = {"our_people", "our_firm"}
+    ours = any(staff & t.classes.keys() or any(f & Affix.WE for f in t.classes.values()) for t in before)
+    return ours and scene.near("inside_word", one.first, 2, -1) and any(m.first < one.first for m in acts)
 
 
 def _busy(scene: Scene, one: Mark) -> bool:

@@ -285,7 +285,9 @@ def of_firm(scene: Scene, one: Mark) -> bool:
     at = one.last + 1
     if at >= len(scene.tokens) or scene.tokens[at].clause != one.clause:
         return False
-    if scene.near("bank_word", at, 0, 0) and scene.near("foreign_of", at, -1, 1):
+    abroad = scene.near("bank_word", at, 0, 0) and scene.near("foreign_of", at, -1, 1)
+    body = "third" in scene.tokens[at].classes and scene.near("foreign_of", at, -1, 2) and scene.lang == "ar"
+    if abroad or (body and scene.flag(at, at, Affix.DEFINITE)):  # «مكتب الهيئة السياحية النمساوية»
         return not _speaks_as_we(scene)
     flags = scene.tokens[at].classes.get("our_firm", 0)
     if any(m.first == at for m in scene.named("control.related")):

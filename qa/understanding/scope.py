@@ -80,7 +80,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["but"] = [(a, b) for a, b in ops["but"] if not _insists(tokens, a)]
     ops["relative"] = [(a, b) for a, b in ops["neg"] if a == b and relative(tokens, ops, a)]
     ops["neg"] = [span for span in ops["neg"] if span not in ops["relative"]]
-    ops["fact"] = [(a, b) for a, b in ops["fact"] if not _describes(tokens, a)]
+    ops["fact"] = [(a, b) for a, b in ops["fact"] if b - a > 1 or not _describes(tokens, a)]
     cuts = {first for first, _ in ops["but"] + ops["cut"] if not (asks_of(tokens, first) or cleft(tokens, first))}
     _number(tokens, cuts)
     for first, last in ops["pe"]:

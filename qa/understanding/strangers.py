@@ -27,7 +27,9 @@ def mark_strangers(tokens: list[Token], ops: Ops) -> None:
 
 def _named(tokens: list[Token], ops: Ops) -> None:
     """«في زقاق المناجم قبالة مزرعة البلدية»: what a street is called after, and what a place stands by, if not ours."""
-    for _first, last in ops["place_name"]:
+    for first, last in ops["place_name"]:
+        if last - first > 1 and any(flags & Affix.FOR for flags in tokens[first + 1].classes.values()):
+            continue  # «محطة لتوليد الكهرباء»
         tokens[last].foreign = tokens[last].foreign or _definite(tokens[last])
     for first, last in ops["landmark"]:
         place = any(c.startswith("w_") or c == "way_name" for c in tokens[last].classes)
