@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from corpus.time.model import Amount
 from qa.understanding.lengths import months_of, planned, true_one
+from qa.understanding.model import Token
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
@@ -118,11 +119,25 @@ def unread_number(scene: Scene, last: Moment) -> bool:
     """Whether a correction or «بل» behind the length brings a number that could not be read as a time."""
     turns = [b for name in ("correct", "fact") for _, b in scene.ops.get(name, ())]
     turns += [b for a, b in scene.ops.get("but", ()) if "rather" in scene.tokens[a].classes]
+    turns += [
+        t.index for t in scene.tokens if scene.lang != "ar" and "then_word" in t.classes and _number_behind(scene, t)
+    ]
     sentence = scene.tokens[last.last].sentence
     for turn in turns:
         if turn <= last.last or scene.tokens[turn].sentence - sentence > 1:
             continue
-        behind = [t for t in scene.tokens[turn + 1 : turn + 5] if "counting" in t.classes]
+        behind = [t for t in scene.tokens[turn + 1 : turn + 5] if {"counting", "num_word"} & t.classes.keys()]
         if any(not any(m.first <= t.index <= m.last for m in scene.moments) for t in behind):
             return True
     return False
+
+
+def _number_behind(scene: Scene, token: Token) -> bool:
+    """«trois mois de câbles, puis quatre d'éclairage»: a number that counts no thing of its own."""
+    words = scene.tokens[token.index + 1 : token.index + 3]
+    little = {"det", "prep_word"}
+    return (
+        len(words) == 2
+        and "num_word" in words[0].classes
+        and bool(words[1].punctuation or little & words[1].classes.keys())
+    )

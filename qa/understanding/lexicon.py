@@ -118,6 +118,8 @@ class Lexicon:
             for core in bare_forms(word):
                 for name in self.guards.get(core, ()):
                     found.pop(name, None)
+        for name in self.guards.get(folded(word), ()) if self.lang != "ar" else ():
+            found.pop(name, None)  # «restaurant» is no form of restaurer
         return found
 
     def _found(self, word: str) -> dict[str, int]:
