@@ -148,6 +148,8 @@ def accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     """Whether a mention that may be a place of the enterprise is told as one."""
     if not eligible(scene, one, places) or place_owners.undecided(scene, one):
         return False
+    if not is_had(scene, one) and place_possessors.denied_at_all(scene, one):
+        return False
     if one.concept == "place.place_of_management" or place_spoken_of.merely_used(scene, one):
         return True
     ours, had = is_ours(scene, one), is_had(scene, one)

@@ -3,6 +3,7 @@ a franchisee"."""
 
 from __future__ import annotations
 
+from qa.understanding.analysis import Affix
 from qa.understanding.model import Mark, Token
 from qa.understanding.scene import Scene
 
@@ -13,8 +14,32 @@ def of_the_enterprise(scene: Scene, one: Mark) -> bool:
 
 
 def of_another(scene: Scene, one: Mark) -> bool:
-    """The same where "we" speak of others."""
-    return _named(scene, one) and _we(scene)
+    """The same where "we" speak of others, and what the agent has («notre agent … Il a un bureau à lui»)."""
+    return (_named(scene, one) and _we(scene)) or _agents_own(scene, one)
+
+
+def _agents_own(scene: Scene, one: Mark) -> bool:
+    """Whether the "he" who has it is the agent named just before, and no firm stands between."""
+    if scene.lang == "ar" or scene.flag(one.first, one.last, Affix.OURS):
+        return False
+    before = [t for t in scene.tokens[max(0, one.first - 8) : one.first] if t.clause == one.clause]
+    has = next((t for t in reversed(before) if "have" in t.classes), None)
+    he = next((t for t in reversed(before) if has and t.index < has.index and "third_person" in t.classes), None)
+    if has is None or he is None or has.index - he.index > 2:
+        return False
+    agents = [m for m in scene.named("agent.kind.") if m.last < he.index and one.sentence - m.sentence <= 1]
+    between = scene.tokens[agents[-1].last + 1 : he.index] if agents else []
+    return bool(agents) and not any("our_firm" in t.classes for t in between)
+
+
+def denied_at_all(scene: Scene, one: Mark) -> bool:
+    """«Une mine d'or, notre marque ! Mais nous n'avons ni mine …»: what a later sentence says we have none of."""
+    held = Affix.OURS | Affix.DEFINITE | Affix.THEIRS
+    if scene.lang == "ar" or scene.flag(one.first, one.last, held):
+        return False
+    later = [m for m in scene.named(one.concept) if m.sentence > one.sentence and m.polarity is False and m.firm]
+    plain = [m for m in later if not scene.flag(m.first, m.last, held) and scene.near("we_have", m.first, 6, 0)]
+    return any(not scene.near("another", m.first, 2, 2) for m in plain)
 
 
 def _we(scene: Scene) -> bool:
