@@ -51,6 +51,8 @@ def disowned(clause: str, message: str, state: State) -> list[str]:
         out += [m.entity for m in (named or last)[:1] if list_of(m.entity) in LISTS]
     if _said("given_up", clause):
         out += [m.entity for m in named[:1] if list_of(m.entity) == "places"]
+    if not named and _said("given_up_it", clause):
+        out += _last_place(clause, state)
     if _said("shut", clause):
         places = [m.entity for m in named if list_of(m.entity) == "places"] or _last_place(clause, state)
         out += places[:1]
@@ -87,6 +89,8 @@ def _anothers(item: Meant, clause: str, message: str) -> bool:
     if part not in LISTS or not _bare_before(clause, item.start) or _said("we_use", message):
         return False
     if _opens("not_ours", behind):
+        return True
+    if part in _WORKS and _opens("done_by_another", behind):
         return True
     owned = _opens("anothers", behind)
     return owned and (part == "places" or (part in _WORKS and _said("no_concern", message)))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
+from corpus.script.fold import fold
 from qa.dialogue.elliptic import of_entity
 from qa.dialogue.naming import Meant, singled_out
 from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
 from qa.dialogue.times import further, taken_back, time_of
-from qa.dialogue.words import Reply, said
-from qa.paths import Data, entity_of, get, leaf, list_of
+from qa.dialogue.words import Reply, said, spoken
+from qa.paths import Data, entity_of, fact, get, leaf, list_of
 from qa.proposing import Proposer
 from qa.understanding import Unread
 
@@ -60,9 +61,27 @@ def listen(
         said = _fact(reply, message)
         others = tuple(f for f in facts if f.path != reply.path or (f.value is not None and not reply.worded))
         facts = _once((*others, said))
+    facts = (*facts, *_undone(message, facts, state))
     if not facts and (other := _of_focus(message, state)):
         facts = (_fact(other, message),)
     return Listened(_right_time(facts, message, state, as_of, corrects), heard.unread, heard.notes, bare=heard.bare)
+
+
+def _undone(message: str, facts: tuple[Fact, ...], state: State) -> tuple[Fact, ...]:
+    """«لا نبيع فيه شيئا»: the business told of a place is not done there; what else was told of it is all there is."""
+    entity = next(
+        (e for e in reversed(state.focus) if "core_business" in (fact(state.case, f"{e}.activities") or ())), ""
+    )
+    hit = spoken("no_business").search(fold(message).text)
+    if not entity or not hit or said("not_but", message) or any(f.path == f"{entity}.activities" for f in facts):
+        return ()
+    span = fold(message).tight(*hit.span())
+    text = message[span.start : span.end]
+    rest = [a for a in fact(state.case, f"{entity}.activities") if a != "core_business"]
+    told: dict[str, object] = {"activities": rest or None, "business_carried_on": None}
+    told |= {"only_these_activities": True} if rest else {"only_these_activities": None, "activities_unknown": True}
+    new = (Fact(f"{entity}.{name}", value, span.start, span.end, text, True) for name, value in told.items())
+    return tuple(f for f in new if f.value is not None or fact(state.case, f.path) is not None)
 
 
 def _by_thing(message: str, state: State) -> list[tuple[int, str]]:
@@ -170,6 +189,15 @@ def _prolonged(told: list[Fact], message: str, state: State, as_of: date | None,
     return _fact(read, message) if read else None
 
 
+def _same_again(told: list[Fact], message: str, state: State, as_of: date | None) -> Fact | None:
+    """In a correction, the true time beside the one told before, which is only named again."""
+    times = [f for f in told if f.path.endswith(".duration")]
+    if len(times) != 1 or times[0].value != fact(state.case, times[0].path):
+        return None
+    read = time_of(message, entity_of(times[0].path), state.told_of(entity_of(times[0].path)), as_of)
+    return _fact(read, message) if read and read.value != times[0].value else None
+
+
 def _one_of_several(told: list[Fact], message: str, state: State, corrects: bool) -> Fact | None:
     """Periods beside those told («ثم عدنا من … إلى …»), or one of several put right: the one it shares days with."""
     new = next((f for f in told if leaf(f.path) == "periods" and f.value), None)
@@ -199,8 +227,12 @@ def _right_time(
     told = [f for f in facts if leaf(f.path) in _TIMES]
     if told:
         longer = _prolonged(told, message, state, as_of, corrects) or _one_of_several(told, message, state, corrects)
+        if corrects and not longer:
+            longer = _same_again(told, message, state, as_of)
         return (*(f for f in facts if f not in told), longer) if longer else facts
     target, rest = _timed(message, state)
+    if target and said("not_prolonged", message) and (earlier := state.before.get(target)):
+        return (*facts, *(Fact(f"{target}.{n}", v, 0, len(message), message) for n, v in earlier.items()))
     if not target or any(list_of(f.path) not in _WORKS for f in facts):
         return facts
     read = time_of(rest, target, state.told_of(target), as_of)

@@ -20,13 +20,15 @@ from qa.understanding import Evidence, Understanding, Unread, understand
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact of the message, at its place in the case kept, with the words that gave it."""
+    """A fact of the message, at its place in the case kept, with the words that gave it. ``replaces``: it stands for
+    all that was told of the same (a list of activities without one that is denied)."""
 
     path: str
     value: Any
     start: int
     end: int
     text: str
+    replaces: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from qa.dialogue.reading import Fact
-from qa.paths import LISTS, Data, entities, fact, get, index_of, leaf, list_of, with_fact, without
+from qa.paths import LISTS, Data, entities, entity_of, fact, get, index_of, leaf, list_of, with_fact, without
 
 _PARTS = (*LISTS, "insurance")
 _EITHER: dict[object, tuple[str, ...]] = {
@@ -39,16 +39,17 @@ _STANDING = {
 class State:
     """What is kept: the case; the words each fact came from; the entities in the order they were last spoken of
     (``focus``); the words that each work was told with (``names``); the day on which a work began of which no more is
-    told (``begun``); the path of the question now open and of those shown with it; the facts said to be unknown, and
-    those of them that were asked (``declined``); the last stretch of time told; the language; whether a verdict has
-    been asked for; and whether anything at all was told or denied (until then, what is unmentioned is unknown and not
-    absent)."""
+    told (``begun``); the time told of a work before the last (``before``); the path of the question now open and of
+    those shown with it; the facts said to be unknown, and those of them that were asked (``declined``); the last
+    stretch of time told; the language; whether a verdict has been asked for; and whether anything at all was told or
+    denied (until then, what is unmentioned is unknown and not absent)."""
 
     case: Data = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
     focus: tuple[str, ...] = ()
     names: dict[str, str] = field(default_factory=dict)
     begun: dict[str, str] = field(default_factory=dict)
+    before: dict[str, Data] = field(default_factory=dict)
     pending: str | None = None
     shown: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
@@ -94,6 +95,16 @@ class State:
         bare = [e for e in works if not {"duration", "periods"} & (get(self.case, e) or {}).keys()]
         return replace(self, begun={**self.begun, bare[0]: day}) if day and len(bare) == 1 else self
 
+    def timed_before(self, facts: tuple[Fact, ...], longer: bool) -> State:
+        """This with the times that ``facts`` change kept, where they only make them ``longer``: so that it can be taken
+        back; a time put right is forgotten."""
+        kept = dict(self.before)
+        for entity in {entity_of(f.path) for f in facts if leaf(f.path) in ("duration", "periods")}:
+            kept.pop(entity, None)
+            times = {n: v for n in ("duration", "periods") if (v := fact(self.case, f"{entity}.{n}"))}
+            kept |= {entity: times} if longer and times else {}
+        return replace(self, before=kept)
+
     def turned_to(self, entities: tuple[str, ...]) -> State:
         """This with ``entities`` as those last spoken of."""
         return replace(self, focus=(*(e for e in self.focus if e not in entities), *dict.fromkeys(entities)))
@@ -129,7 +140,7 @@ class State:
         entity = path.split(".", 1)[0]
         name = leaf(path)
         gone = _EITHER.get((name, value) if isinstance(value, str) else name, ())
-        if name == "activities" and value is not None:
+        if name == "activities" and value is not None and not item.replaces:
             before = fact(self.case, path) or []
             if together.get(f"{entity}.only_these_activities") is True:
                 # «للعرض فقط»: these and nothing else, so what was told of other uses goes.
@@ -179,6 +190,7 @@ class State:
             case=case,
             words={m: w for p, w in self.words.items() if (m := moved(p))},
             names={m: w for e, w in self.names.items() if (m := moved(e))},
+            before={m: d for e, d in self.before.items() if (m := moved(e))},
             begun={m: d for e, d in self.begun.items() if (m := moved(e))},
             focus=tuple(m for e in self.focus if (m := moved(e)) and get(case, m) is not None),
             pending=moved(self.pending) if self.pending else None,

@@ -39,6 +39,11 @@ def beginning_in(message: str, as_of: date | None) -> str | None:
     return one.first.isoformat()
 
 
+def makes_longer(message: str) -> bool:
+    """Whether ``message`` adds to the time told."""
+    return said("prolonged", message) or said("more_time", message)
+
+
 def further(message: str) -> bool:
     """Whether a length is told of that is one more: «ثلاثة أشهر أخرى», "another two months"."""
     return any(isinstance(m, DurationMention) and m.other for m in find_times(message))
@@ -116,6 +121,7 @@ class _Telling:
     def _dates(self) -> Reply | None:
         """A new beginning or end: «انتهى في 31 مايو», «بدأ يوم 3 مارس»."""
         found = [m for m in self.mentions if isinstance(m, DateMention) and m.first and m.last and not m.today]
+        found = [m for m in found if not _is_taken_back(self.message, m.start)] or found
         rows = self._before()
         begun = self.told.get("begun")
         if not found or (not rows and not begun and not any(m.cue in ("begin", "from") for m in found)):
@@ -123,7 +129,7 @@ class _Telling:
         rows = rows or [{"start": begun, "end": None}]
         which = self._which()
         for mention in found:
-            row = _row(mention.first, mention.last)
+            row = _row(*_of_year(mention, rows))
             if mention.cue in ("begin", "from"):
                 rows[which or 0]["start"] = row["start"]
             else:
@@ -143,13 +149,18 @@ class _Telling:
             return None
         spans = [(m.start, m.end) for m in found]
         total = self._total(kept)
-        chosen = total or kept[0]
+        chosen = total or self._new(kept)
         if total is None and said("extension", self.message) and not self._up_to(chosen.start):
             return self._extended(chosen, spans)
         if total is None and (number := self._total_number()) and (unit := _unit(kept[0].amount)):
             return self._make("duration", {unit: number.value}, [(number.start, number.end)], spans)
         assert chosen.amount is not None
         return self._make("duration", chosen.amount.as_case() or {"days": 0}, [(chosen.start, chosen.end)], spans)
+
+    def _new(self, kept: list[DurationMention]) -> DurationMention:
+        """The first length that is not the one told before: «التسعة أشهر مدة العقد، أما الإشراف فخمسة»."""
+        told = self.told.get("duration")
+        return next((m for m in kept if m.amount and m.amount.as_case() != told), kept[0])
 
     def _one_more(self) -> Reply | None:
         """«مددت شهرا آخر»: one more of a unit, told with no number."""
@@ -207,6 +218,15 @@ class _Telling:
         """ "This one took five": no number."""
         before = fold(self.message[: number.start]).text.rstrip()
         return number.value == 1 and any(m.end() == len(before) for m in spoken("this_or_that").finditer(before))
+
+
+def _of_year(mention: DateMention, rows: list[Data]) -> tuple[date | None, date | None]:
+    """The days of a date; one told with no year is of the year of the period it puts right («انتهى في 10 سبتمبر»)."""
+    days = [d for row in rows for d in (row.get("end"), row.get("start")) if d]
+    if mention.year_from not in ("assumed", "unknown") or not days or not mention.first or not mention.last:
+        return mention.first, mention.last
+    years = int(days[0][:4]) - mention.first.year
+    return later(mention.first, Amount(years=years)), later(mention.last, Amount(years=years))
 
 
 def _row(first: date | None, last: date | None) -> Data:

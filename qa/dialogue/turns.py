@@ -19,7 +19,7 @@ from qa.dialogue.naming import calling
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
 from qa.dialogue.things import speaks_of_more
-from qa.dialogue.times import beginning_in
+from qa.dialogue.times import beginning_in, makes_longer
 from qa.dialogue.withdrawal import redefined, withdrawn
 from qa.kinds import Decision, Lang, decide, detect
 from qa.understanding import Evidence
@@ -150,8 +150,10 @@ class _Turn:
             state = replace(state, told_something=True)
         if not facts and not state.case and speaks_of_more(gone.rest):
             state = replace(state, told_something=False)
-        state = state.calling(calling(facts, state.case, self.message[start:])).told(facts)
-        state = state.beginning(beginning_in(self.message[start:], self.setting.as_of))
+        text = self.message[start:]
+        state = state.timed_before(facts, makes_longer(text))
+        state = state.calling(calling(facts, state.case, text)).told(facts)
+        state = state.beginning(beginning_in(text, self.setting.as_of))
         return self._verdict(state, verdict, heard, start, lead)
 
     def _other_kind(self, state: State, decision: Decision, heard: Listened) -> Step | None:
