@@ -222,6 +222,13 @@ def frame(scene: Scene, moment: Moment, lengths: list[Moment]) -> bool:
     return 0 < span <= 12 and sum(months_of(m) for m in lengths) < 0.8 * float(span)
 
 
+def outside_year(scene: Scene, lengths: list[Moment]) -> list[Moment]:
+    """«خمس شهور، كلهن جوا سنة وحدة»: the year within which others were told is no length of the work."""
+    framing = [m for m in scene.named("work.one_year") if not (m.asked or m.foreign)]
+    rest = [m for m in lengths if not any(f.first <= m.first and m.last <= f.last for f in framing)]
+    return rest or lengths
+
+
 def over_years(moment: Moment) -> bool:
     """«من أول زيارة في 2020 إلى آخر زيارة في 2024»: a frame of more than a year."""
     said = moment.period

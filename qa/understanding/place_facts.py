@@ -58,7 +58,8 @@ def _latest(scene: Scene, place: Entity, one: Mark) -> int:
 
 def _activities(scene: Scene, places: list[Entity]) -> None:
     for one in scene.named(*(f"place.{a}" for a in ACTIVITIES)):
-        if one.foreign or one.claimed or (one.asked and any(not scene.tokens[p.first].asked for p in places)):
+        heard = one.claimed and _unconfirmed(scene, one)
+        if one.foreign or (one.claimed and not heard) or _asked_of(scene, places, one):
             continue
         place = owner(scene, places, one)
         if place is None:
@@ -82,7 +83,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             continue
         if _presupposed(scene, one) and name in _EXCLUDED:
             add(place, name, one)
-        elif one.polarity is None:
+        elif one.polarity is None or heard:
             place.tags.add("unknown:" + name)
             place.spans.setdefault("unknown:" + name, (one.first, one.last))
         elif one.polarity is False:
@@ -104,6 +105,17 @@ def _sentences_off(scene: Scene, places: list[Entity], place: Entity, one: Mark)
         return 3
     alone = scene.lang != "ar" and not _others_between(scene, place.last, one.first, third=False)
     return 2 if alone else 1  # "Our Jeddah office? Two desks. The staff answer questions"
+
+
+def _asked_of(scene: Scene, places: list[Entity], one: Mark) -> bool:
+    """Whether it is only asked of places that are told of."""
+    return one.asked and any(not scene.tokens[p.first].asked for p in places)
+
+
+def _unconfirmed(scene: Scene, one: Mark) -> bool:
+    """«سمعت إنه صاروا يبيعوا منه، بس ما حدا أكدلي»: a rumour of which its own sentence says that no one knows."""
+    rest = [t for t in scene.tokens[one.last + 1 :] if t.sentence == one.sentence]
+    return scene.lang == "ar" and one.concept == "place.core_business" and any(t.unknown for t in rest)
 
 
 def _decided(scene: Scene, place: Entity, name: str) -> bool:

@@ -75,7 +75,8 @@ def seller(scene: Scene, one: Mark) -> bool:
     """«نشتري الجلود من مدبغة في فاس»: whom things are bought from."""
     if not scene.led("from_word", one.first) or scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE):
         return False
-    return scene.near("buy", one.first, 6, 0) and not scene.near("ours", one.last, 0, 4)
+    rented = any(0 < m.first - one.last <= 2 for m in scene.named("place.rented"))  # «كنشريو من محل كاريينو»
+    return scene.near("buy", one.first, 6, 0) and not scene.near("ours", one.last, 0, 4) and not rented
 
 
 def builder(scene: Scene, one: Mark) -> bool:

@@ -43,6 +43,9 @@ def _governed(tokens: list[Token], at: int) -> bool:
         return False
     if {"was_word", "now_word", "say_verb", "neg_word", "he_word", "self_word", "that_word"} & before.classes.keys():
         return False
+    spoken = "maghrebi_v" in verb.classes or verb.text.startswith("من")  # «بيرو في صفاقس ما نعملو فيه كان الشراء»
+    if spoken or {"town_there", "town_abroad"} & before.classes.keys():
+        return False
     goes_back = verb.text.endswith(("ه", "ها")) or after.text in _BACK
     parts = any(t.text == "من" and t.clause == verb.clause for t in tokens[at + 2 : at + 4])
     known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS

@@ -35,7 +35,7 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     ]
     acting = scene.named("agent.authority", "agent.signs", "agent.stock")
     remote = [m for m in marks if m.concept == "service.remote" and m.polarity]
-    timed = scene.lang != "ar" and not projects and _timed(scene, works)
+    timed = not projects and _timed(scene, works)
     if (
         not (works and people)
         and not timed

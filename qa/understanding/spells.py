@@ -26,6 +26,7 @@ from qa.understanding.lengths import (
     of_ours,
     of_site_itself,
     one_decides,
+    outside_year,
     over_years,
     owned,
     planned,
@@ -198,7 +199,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     if not lengths and over:  # «خمسة أشهر في الجملة وُزعت على عامين»، «طوّل شهرين ونص»
         over.sort(key=months_of)
         lengths, over = over[:1], over[1:]
-    lengths, over = _framed(scene, lengths, over)
+    lengths, over = _framed(scene, outside_year(scene, lengths), over)
     spans = [m for m in given if m.period is not None]
     if lengths and any(whole_year(m) for m in spans):  # «٥٢ يوما في سنة ٢٠٢٤ كلها»: the year is the frame
         over += [m for m in spans if whole_year(m)]
@@ -243,8 +244,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
 
 
 def _framed(scene: Scene, lengths: list[Moment], over: list[Moment]) -> tuple[list[Moment], list[Moment]]:
-    """«مرة كل ثلاثة أشهر أسبوعا في كل مرة، ودام ذلك ثلاث سنوات»: a year or more beside visits that come again is the
-    time they come in, no length of the work."""
+    """«مرة كل ثلاثة أشهر أسبوعا، ودام ذلك ثلاث سنوات»: a year or more beside visits that come again is no length."""
     again = any(m.duration and (m.duration.role == "every" or m.duration.per) for m in scene.moments)
     long = [m for m in lengths if months_of(m) >= 12 and not (m.duration and m.duration.per)]
     if not again or len(long) == len(lengths):
