@@ -59,7 +59,9 @@ def _latest(scene: Scene, place: Entity, one: Mark) -> int:
 def _activities(scene: Scene, places: list[Entity]) -> None:
     for one in scene.named(*(f"place.{a}" for a in ACTIVITIES)):
         heard = one.claimed and _unconfirmed(scene, one)
-        if one.foreign or (one.claimed and not heard) or _asked_of(scene, places, one):
+        if one.foreign or (one.claimed and not heard):
+            continue
+        if one.asked and any(not scene.tokens[p.first].asked for p in places):
             continue
         place = owner(scene, places, one)
         if place is None:
@@ -105,11 +107,6 @@ def _sentences_off(scene: Scene, places: list[Entity], place: Entity, one: Mark)
         return 3
     alone = scene.lang != "ar" and not _others_between(scene, place.last, one.first, third=False)
     return 2 if alone else 1  # "Our Jeddah office? Two desks. The staff answer questions"
-
-
-def _asked_of(scene: Scene, places: list[Entity], one: Mark) -> bool:
-    """Whether it is only asked of places that are told of."""
-    return one.asked and any(not scene.tokens[p.first].asked for p in places)
 
 
 def _unconfirmed(scene: Scene, one: Mark) -> bool:
