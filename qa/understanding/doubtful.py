@@ -4,7 +4,7 @@ of is there, of no kind known, and the doubt is what to ask about."""
 from __future__ import annotations
 
 from qa.understanding.agent_facts import DOUBTS
-from qa.understanding.model import Entity
+from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 
 _PLACES = {
@@ -39,3 +39,9 @@ def _of(scene: Scene, facts: dict[str, str]) -> Entity | None:
     for one in doubts:
         found.put(facts[one.concept], None, one.first, one.last)
     return found
+
+
+def unconfirmed(scene: Scene, one: Mark) -> bool:
+    """«سمعت إنه صاروا يبيعوا منه، بس ما حدا أكدلي»: a rumour of which its own sentence says that no one knows."""
+    rest = [t for t in scene.tokens[one.last + 1 :] if t.sentence == one.sentence]
+    return scene.lang == "ar" and one.concept == "place.core_business" and any(t.unknown for t in rest)

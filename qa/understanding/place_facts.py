@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from qa.understanding import doubtful
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
@@ -58,7 +59,7 @@ def _latest(scene: Scene, place: Entity, one: Mark) -> int:
 
 def _activities(scene: Scene, places: list[Entity]) -> None:
     for one in scene.named(*(f"place.{a}" for a in ACTIVITIES)):
-        heard = one.claimed and _unconfirmed(scene, one)
+        heard = one.claimed and doubtful.unconfirmed(scene, one)
         if one.foreign or (one.claimed and not heard):
             continue
         if one.asked and any(not scene.tokens[p.first].asked for p in places):
@@ -107,12 +108,6 @@ def _sentences_off(scene: Scene, places: list[Entity], place: Entity, one: Mark)
         return 3
     alone = scene.lang != "ar" and not _others_between(scene, place.last, one.first, third=False)
     return 2 if alone else 1  # "Our Jeddah office? Two desks. The staff answer questions"
-
-
-def _unconfirmed(scene: Scene, one: Mark) -> bool:
-    """«سمعت إنه صاروا يبيعوا منه، بس ما حدا أكدلي»: a rumour of which its own sentence says that no one knows."""
-    rest = [t for t in scene.tokens[one.last + 1 :] if t.sentence == one.sentence]
-    return scene.lang == "ar" and one.concept == "place.core_business" and any(t.unknown for t in rest)
 
 
 def _decided(scene: Scene, place: Entity, name: str) -> bool:
