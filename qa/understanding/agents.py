@@ -52,8 +52,8 @@ def _entities(scene: Scene) -> list[Entity]:
         for one in scene.named("agent.kind."):
             if one.asked is asked and _accepted(scene, one, agents):
                 _enter(scene, agents, one)
-        if agents:
-            break
+        if agents and (scene.lang == "ar" or any("agent" in a.tags for a in agents)):
+            break  # "Does it matter that our man signs? … He is employed by us": he is named where he is asked about
     before = _withdrawn(scene) if agents and not any("agent" in a.tags for a in agents) else []
     if before and before[0].first < agents[0].first:  # «قلت الوكيل يوقع، لا غلطت، هو بس …، وهو موظف»
         before[0].put("kind", "employee", agents[0].first, agents[0].last, override=True)

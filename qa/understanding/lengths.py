@@ -68,7 +68,7 @@ def owned(scene: Scene, moment: Moment) -> bool:
         anew = not ~token.classes.get("lasting", 0) & (
             Affix.AND | Affix.VERB
         )  # «عقدنا تركيب المصاعد وخلصناه في ٣ شهور»
-        if "lasting" in token.classes and (anew or not scene.near("time_owner", at, 4, 0)):
+        if "lasting" in token.classes and (anew or not scene.near("time_owner", at, 4 if scene.lang == "ar" else 6, 0)):
             return False
     told = scene.near("he_word", moment.last, -1, 1)  # «تسع شهور هي مدة الكريدي»
     if any(_stay(scene, at) for at in range(moment.last + 1, min(moment.last + 5, len(scene.tokens)))):

@@ -119,7 +119,8 @@ def _match(
                 if skipped:
                     here += 1
                     last = tokens[here - 1] if here <= len(tokens) else None
-                    if last is None or last.punctuation or last.clause != tokens[at - 1].clause:
+                    behind = at if tokens[at - 1].punctuation else at - 1  # a mark belongs to the clause it ends
+                    if last is None or last.punctuation or last.clause != tokens[behind].clause:
                         return None
                 here = _behind(tokens, here)
                 more = _match(elements, step + 1, tokens, here, got)

@@ -30,16 +30,18 @@ def mentions(scene: Scene) -> list[Mark]:
                 best[at] = one
     venues = {m.last for m in scene.named("place.venue")}  # «جناح في معرض»: the fair is where the stand is
     kept = [m for m in marks if best[m.first] is m and m.first not in venues]
-    return _compounds(kept) if scene.lang == "en" else kept
+    return _compounds(scene, kept) if scene.lang == "en" else kept
 
 
-def _compounds(marks: list[Mark]) -> list[Mark]:
+def _compounds(scene: Scene, marks: list[Mark]) -> list[Mark]:
     """ "A welding shed", "a lock-up garage", "a joinery shop", "the office building": two nouns for one place. The last
     names its kind, where it names more than a plain place; "shop" behind a workshop names the workshop."""
     kept: list[Mark] = []
     for one in marks:
         before = kept[-1] if kept else None
-        if before is not None and before.last + 1 == one.first and "none" not in (before.concept[6:], one.concept[6:]):
+        level = scene.tokens[one.first].aside
+        next_to = before is not None and before.last + 1 == one.first and scene.tokens[before.last].aside == level
+        if before is not None and next_to and "none" not in (before.concept[6:], one.concept[6:]):
             plain = one.concept == "place.other" or (before.concept, one.concept) in _SHOPS
             head = before if plain and before.concept != "place.other" else one
             kept[-1] = replace(head, first=before.first, last=one.last)
@@ -243,7 +245,7 @@ def _self(scene: Scene, one: Mark) -> bool:
 def _elsewhere(scene: Scene, one: Mark, further: bool) -> bool:
     """Where something comes from or goes to, at home, or (for a further place) in a country that is named."""
     kept = one.concept in ("place.other", "place.sales_outlet", "place.office") and any(
-        0 < m.first - one.last <= 3 and m.clause == one.clause for m in scene.named("place.taken")
+        m.first <= one.last + 3 and m.last >= one.first and m.clause == one.clause for m in scene.named("place.taken")
     )
     if (
         scene.led("from_word", one.first)

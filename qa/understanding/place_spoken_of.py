@@ -144,10 +144,22 @@ def gone(scene: Scene, one: Mark) -> bool:
     if any(m.polarity and m.firm and 0 < m.first - one.last <= 16 for m in scene.named("place.reopened")):
         return False  # "was mothballed in 2021 and restarted in March"
     around = scene.tokens[max(0, one.first - 6) : one.first + 1] + scene.tokens[one.last + 1 : one.last + 6]
+    if _behind_brackets(scene, one):
+        return True
     plain = not scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS)
     made = one.last + 1 if plain else -1
     near = [t for t in around if t.clause == one.clause and not (t.index == made and "goods" in t.classes)]
     return any(closing(scene, t) and (scene.lang == "ar" or not t.denied) for t in near)  # «jamais quitté»
+
+
+def _behind_brackets(scene: Scene, one: Mark) -> bool:
+    """ "Our office (three rooms, a brass plate) was shut in 2019": what is told of it behind the words in brackets."""
+    level = scene.tokens[one.first].aside
+    behind = scene.tokens[one.last + 1 :]
+    if scene.lang == "ar" or not behind or behind[0].aside <= level:
+        return False
+    after = next((t.index for t in behind if t.aside <= level and not t.punctuation), len(scene.tokens))
+    return any(closing(scene, t) for t in scene.tokens[after : after + 3])
 
 
 def closing(scene: Scene, token: Token) -> bool:

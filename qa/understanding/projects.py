@@ -47,7 +47,7 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
     if one.polarity is False and scene.tokens[one.first].denied and not scene.exists(one):
         return False
     if kind != "supervision" and any(
-        m.sentence == one.sentence and m.polarity for m in scene.named("project.commissioned")
+        (m.sentence == one.sentence or one.asked) and m.polarity for m in scene.named("project.commissioned")
     ):
         return False  # «nous avons fait rénover un hôtel»: others did it
     if kind != "supervision":  # «الذي يبنيه مقاول محلي»، «والتركيب عملته شركة كورية»

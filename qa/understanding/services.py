@@ -130,7 +130,8 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     if any(
         m.concept == "service.freelance" and m.polarity for m in marks
     ):  # of ours nobody went, of those hired some did
-        remote = [m for m in remote if not scene.has("employee_noun", m.first, m.last)]
+        own = ("employee_noun",) if scene.lang == "ar" else ("employee_noun", "our_people")
+        remote = [m for m in remote if not any(scene.has(name, m.first, m.last) for name in own)]
     from_afar = next((m for m in remote if m.absolute and m.polarity), None)
     doubt = next((m for m in marks if m.polarity is None and _doubtful(scene, m)), None)
     if doubt is not None:  # «أعندهم أدوها أم من مكاتبهم؟ لا ندري»
