@@ -40,9 +40,28 @@ def answered(tokens: list[Token], ops: Ops) -> None:
             counted = any(
                 {"num", "counting"} & t.classes.keys() for t in tokens[at + 2 : at + 5]
             )  # «في سبعة أشهر؟ لا، في أربعة»
+            whole = [t for t in tokens[:at] if t.sentence == token.sentence]
+            if _put(whole, ops) and not _answers(tokens, at + 1, whole):
+                for word in whole if not any(t.term for t in whole) else ():
+                    word.asked, word.unknown = False, True  # «هل هو من مهنته؟ لا أحد أفتانا»
+                continue
             if len(words) <= 6 and not counted and not any(t.term for t in words):
                 for word in words:
                     word.denied = not _known_thing(word)
+
+
+def _put(words: list[Token], ops: Ops) -> bool:
+    """Whether the words are a question with its «هل» or أ."""
+    return bool(words) and any(a == words[0].index for name in ("ask", "whether") for a, _ in ops[name])
+
+
+def _answers(tokens: list[Token], at: int, asked: list[Token]) -> bool:
+    """Whether the denial at ``at`` answers the question: a bare «لا», or a word of the question again."""
+    rest = [t for t in tokens[at + 1 :] if t.sentence == tokens[at].sentence]
+    if not rest or rest[0].punctuation:
+        return True
+    stems = {n for t in asked for n in t.classes if n[0] not in "'=" and n not in ("the_word", "unknown_ours")}
+    return any(stems & t.classes.keys() for t in rest[:4])
 
 
 def _known_thing(token: Token) -> bool:

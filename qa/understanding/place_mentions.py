@@ -176,10 +176,24 @@ def _again(scene: Scene, place: Entity, one: Mark) -> bool:
     return one.concept == "place.other" and any(same)
 
 
+def _is_said(scene: Scene, one: Mark) -> bool:
+    """«مكتبنا لا يبيع، وهو مكان ثابت», «أما مكتبنا فمكان ثابت»: said of the place named right before."""
+    before = scene.tokens[one.first - 1] if one.first else None
+    if before is None:
+        return False
+    told = [t for t in scene.tokens[: one.first] if one.sentence - t.sentence <= 1]
+    if any(t.denied and any(n.startswith("w_") for n in t.classes) for t in told):
+        return False  # «محلنا ليس محل بيع: هو مكان ثابت نشتري فيه»
+    named = any(_sure_place(t) for t in told)
+    return _sure_place(before) if scene.tokens[one.first].text[0] == "ف" else "he_word" in before.classes and named
+
+
 def _predicate(scene: Scene, one: Mark) -> bool:
     """«ادعت أن مشغلها مخزن لا غير», «المخزن صار متجرا»: what a place named before in the clause is said to be."""
     if scene.lang != "ar" or scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS | Affix.THEIRS):
         return False
+    if one.concept == "place.other" and _is_said(scene, one):
+        return True
     became = scene.near("now_word", one.first, 2, -1)
     before = [t for t in scene.tokens[max(0, one.first - 5) : one.first] if t.clause == one.clause]
     known = [t for t in before if _sure_place(t)]

@@ -21,7 +21,7 @@ from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.relatives import relative
 from qa.understanding.strangers import mark_others
-from qa.understanding.suppositions import counterfactual, perhaps, untrue
+from qa.understanding.suppositions import counterfactual, either_way, perhaps, untrue
 from qa.understanding.unknowns import leave_open, open_whether
 from qa.understanding.view import View
 
@@ -72,6 +72,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["only"] = [(a, b) for a, b in ops["only"] if b not in ends]
     wrong = {a for a, b in ops["correct"] if b > a}  # «التبس علي الأمر» sets right what was said
     but = {a for a, b in ops["but"] if b > a}  # «غير أننا على يقين» is no «غير على يقين»
+    ops["claim"] = [(a, b) for a, b in ops["claim"] if not any(x < a <= y for x, y in ops["false"])]
     false = {a for a, b in ops["false"] + ops["fact"] if b > a}  # «لا يصح أن يقال إن …» refutes it
     ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong | but | false]
     _longest(ops)
@@ -93,6 +94,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     leave_open(tokens, ops)
     open_whether(tokens)
     perhaps(tokens, ops)
+    either_way(tokens, ops)
     answered(tokens, ops)
     mark_claims(tokens, ops)
     _asked(tokens, ops)
@@ -208,6 +210,8 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
             and _imperfect(tokens[at + 1])
         ):
             break  # «مخلص لا يتبعنا أخذ يوقع عنا»
+        if at > after + 1 and "ever_since" in tokens[at].classes and _that(tokens, at + 1):
+            break  # «لم نعد نبيع منه منذ أن سلمناه لصاحبه»
         if tokens[at].aside < tokens[after].aside:  # «(السمسار لقبه لا مهنته) يوقع»
             break
         if at > after + 2 and "year" in tokens[at - 1].classes and _imperfect(tokens[at]):
@@ -216,6 +220,10 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
             break  # «سجادها الذي لم يُبع بعد في مستودع استأجرته»
         at += 1
     return at
+
+
+def _that(tokens: list[Token], at: int) -> bool:
+    return at < len(tokens) and "that_word" in tokens[at].classes
 
 
 def _related(tokens: list[Token], at: int) -> bool:
@@ -292,6 +300,11 @@ def _only(tokens: list[Token], ops: Ops) -> None:
         for token in tokens:
             if token.clause == tokens[first].clause:
                 token.exclusive = True
+    for first, last in ops["only"]:  # «ولم نتخذ مكانا غيره ولا وكيلا سواه»: there is none of the kind
+        for token in tokens[first + 1 : last] if "neg_word" in tokens[first].classes else ():
+            kinds = [f for n, f in token.classes.items() if n.startswith("w_") or n == "agent_noun"]
+            if kinds and not any(f & (Affix.OURS | Affix.DEFINITE | Affix.VERB) for f in kinds):
+                token.denied, token.denier = True, first
     sum_up(tokens, ops)
     for first, last in ops["just"]:  # Maghrebi «كنخزنو فيه غير السلعة»: "only", where nothing is denied
         if not any(t.denied or t.bounded or t.not_only for t in tokens[first : last + 1]):

@@ -31,6 +31,9 @@ def _named(tokens: list[Token], ops: Ops) -> None:
         if last - first > 1 and any(flags & Affix.FOR for flags in tokens[first + 1].classes.values()):
             continue  # «محطة لتوليد الكهرباء»
         tokens[last].foreign = tokens[last].foreign or _definite(tokens[last])
+    after = {"beyond", "ever_since"}  # «بعد إغلاق المصنع»
+    for first, last in ops["closed_down"]:
+        tokens[last].foreign = tokens[last].foreign or (first > 0 and bool(after & tokens[first - 1].classes.keys()))
     for first, last in ops["landmark"]:
         place = any(c.startswith("w_") or c == "way_name" for c in tokens[last].classes)
         ours = any(flags & (Affix.OURS | Affix.WE) for flags in tokens[last].classes.values())

@@ -60,6 +60,16 @@ def perhaps(tokens: list[Token], ops: Ops) -> None:
                     token.unknown = False
 
 
+def either_way(tokens: list[Token], ops: Ops) -> None:
+    """«إن مدد العقد بلغت الأشغال تسعة أشهر، وإن لم يمدد وقفت عند خمسة»: which of the two it is, is open."""
+    for first, _ in ops["if_not"]:
+        before = [a for a, _ in ops["if_so"] if a < first and tokens[a].sentence == tokens[first].sentence]
+        rest = sentence_rest(tokens, min(before)) if before else []
+        if rest and not (rest[-1].text[0] in "?؟" and any(t.term for t in rest)):
+            for token in rest:
+                token.unknown = True
+
+
 def untrue(tokens: list[Token], ops: Ops, last: int) -> None:
     """«ليس صحيحا أن مكتبنا يبيع» denies what is told; «ليس صحيحا أن مكتبنا لا يبيع» affirms it."""
     rest = [t for t in tokens[last + 1 :] if t.clause == tokens[last].clause]
