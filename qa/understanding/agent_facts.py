@@ -152,6 +152,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
             return
         _doubt(agent, one, name.removeprefix("doubt."))
         return
+    if name == "stock" and one.polarity and one.first == one.last and "stock_only" in scene.tokens[one.first].classes:
+        return  # «يخلص بضاعتنا كما يخلص بضاعة غيرنا»: goods, and no word of keeping them
     if name in ("stock", "delivers") and one.polarity is not False and _we(scene, one):
         return  # «nous y gardons nos tuyaux»
     if name == "since":  # "for twelve years he has signed"; to have had a power so long is not to use it
