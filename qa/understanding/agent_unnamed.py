@@ -20,7 +20,7 @@ def related(scene: Scene) -> list[Entity]:
     signs = scene.named("agent.signs") if any(m.polarity for m in scene.named("agent.name")) else []
     acts = [
         m for m in [*scene.named("agent.authority", "agent.stock", "agent.acts_for_us"), *signs]
-        if m.first > related[0].first and not (m.foreign or m.claimed or m.asked)
+        if m.last > related[0].first and not (m.foreign or m.claimed or m.asked)
     ]  # fmt: skip
     open_ = any(m.polarity is None for m in scene.named("agent.doubt.authority"))
     if all(m.polarity is False for m in acts) and not open_:
