@@ -71,8 +71,23 @@ def month_at(words: Sequence[str], i: int) -> Month | None:
         name = words[i] if length == 1 and not attached else ""
         if name in _weak() and name.isascii() and i + 1 < len(words) and unit(words[i + 1]):
             return None  # "sept mois"
-        return Month("hijri" if best.name[0] == "h" else "gregorian", int(best.name[1:]), length, name in _weak())
+        kind: Calendar = "hijri" if best.name[0] == "h" else "gregorian"
+        twice = _named_twice(words, i + length, best.name)
+        return Month(kind, int(best.name[1:]), length + twice, name in _weak() and not twice)
     return _numbered(words, i)
+
+
+def _named_twice(words: Sequence[str], i: int, name: str) -> int:
+    """How many words behind a month name it again, as official Arabic does: «كانون الثاني/يناير», «آذار (مارس)»."""
+    sign = words[i] if i < len(words) else ""
+    at = i + (sign in ("/", "(", "-"))
+    if at >= len(words):
+        return 0
+    again = max((h for h in _names().at(words, at, joined=False) if h.name == name), key=lambda h: h.end, default=None)
+    if again is None:
+        return 0
+    closed = sign == "(" and again.end < len(words) and words[again.end] == ")"
+    return again.end + closed - i
 
 
 def _numbered(words: Sequence[str], i: int) -> Month | None:

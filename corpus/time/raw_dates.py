@@ -9,6 +9,7 @@ from typing import Literal
 
 from corpus.time.model import Calendar, Precision
 from corpus.time.months import Month, month_at
+from corpus.time.negation import bare_word
 from corpus.time.phrases import words
 from corpus.time.scene import Scene
 
@@ -184,7 +185,12 @@ def _part_ranked(scene: Scene, i: int, name: str, most: int) -> tuple[int, int] 
 
 def _bare_year(scene: Scene, i: int, at: int) -> bool:
     """«نهاية العام», "the end of the year"; but «نص السنة» is half a year."""
-    return scene.word(at) in words("the_year") and scene.word(i) not in words("half_words")
+    return scene.word(at) in words("the_year") and not _half(scene, i)
+
+
+def _half(scene: Scene, i: int) -> bool:
+    """«نص», «ونصف» («سنة ونصف السنة»)."""
+    return bare_word(scene.word(i)) in words("half_words")
 
 
 def _positioned(scene: Scene, i: int) -> Raw | None:
@@ -195,7 +201,7 @@ def _positioned(scene: Scene, i: int) -> Raw | None:
         at = of.end if (of := scene.dates.at(hit.end, "of")) else hit.end
         for start in dict.fromkeys((hit.end, at)):
             found = _part_of_year(scene, start) or _year(scene, start)
-            if found and found.precision == "year" and scene.word(i) in words("half_words"):
+            if found and found.precision == "year" and _half(scene, i):
                 return None  # «نص سنة 2023» is half of it
             if found:
                 return replace(found, start=i, position=hit.name, weak=False, paired_only=False)

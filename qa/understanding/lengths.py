@@ -279,10 +279,14 @@ def cut_short(scene: Scene, moment: Moment) -> bool:
 
 
 def still_going(scene: Scene, moment: Moment) -> bool:
-    """«Le chantier dure depuis le 1er septembre», "has been running since May", and not «… est fini depuis …»."""
+    """«Le chantier dure depuis le 1er septembre», "has been running since May", and not «… est fini depuis …»; «إشرافنا
+    جار لم ينقطع منذ 2 يناير»."""
+    if scene.lang == "ar":
+        sentence = scene.tokens[moment.first].sentence
+        return any(m.sentence == sentence and m.polarity and m.firm for m in scene.named("work.ongoing"))
     clause = scene.clause(scene.tokens[moment.first].clause)
     over = any({"ended", "gone"} & t.classes.keys() and not t.denied for t in clause)
-    return scene.lang != "ar" and scene.near("ongoing", moment.first, 4, 0) and not over
+    return scene.near("ongoing", moment.first, 4, 0) and not over
 
 
 def today(scene: Scene) -> Moment | None:

@@ -137,6 +137,8 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         scene.led("at_word", one.first) or place_worksites.venue(scene, one) or place_worksites.site(scene, one)
     ):
         return False
+    if place_worksites.sites(scene, one):
+        return False
     served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
     if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 6, 0)):
         return False  # «يمثل ثلاثين مصنعا»

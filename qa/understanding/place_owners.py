@@ -104,9 +104,12 @@ def buyer(scene: Scene, one: Mark) -> bool:
 def enterprise_itself(scene: Scene, one: Mark) -> bool:
     """«موكلنا مصنع زجاج تشيكي», «مصنع الزجاج التشيكي»: a firm called by its works and its country."""
     tokens = scene.tokens
-    if scene.lang != "ar" or scene.flag(one.first, one.last, Affix.OURS):
+    if scene.lang != "ar":
         return False
     before = tokens[one.first - 1] if one.first else None
+    if scene.flag(one.first, one.last, Affix.OURS):  # «خمسة من موظفي مكتبنا الاسكتلندي»
+        staff = before is not None and "our_people" in before.classes
+        return staff and scene.near("foreign_of", one.last, -1, 1)
     plain = not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.FOR | Affix.THEIRS | Affix.VERB)
     if before is not None and plain and _predicated(scene, before):
         return True

@@ -31,6 +31,12 @@ def site(scene: Scene, one: Mark) -> bool:
     return bool(scene.named("project.")) and not kept
 
 
+def sites(scene: Scene, one: Mark) -> bool:
+    """«من بين ورشنا الثلاث»: several, beside works that are told, are building sites though they are ours."""
+    several = one.concept == "place.workshop" and scene.has("works_many", one.first, one.last)
+    return several and bool(scene.named("project."))
+
+
 def worksite(scene: Scene, one: Mark) -> bool:
     """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
     if place_spoken_of.told(scene, one) or place_owners.works_out(scene, one):

@@ -218,10 +218,10 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
         lengths = told
     each = len(lengths) == 1 and lengths[0].duration is not None and lengths[0].duration.each
     if each and not (lengths[0].duration and lengths[0].duration.per) and "periods" not in work.facts:
-        if "service" not in work.tags:
-            return _twins(scene, work, [lengths[0], lengths[0]])
         if visits.counted(scene, work, lengths[0]):
             return [work]
+        if "service" not in work.tags:
+            return _twins(scene, work, [lengths[0], lengths[0]])
         turns = [m for m in scene.named("work.in_turn") if m.polarity]
         if (
             turns and lengths[0].duration and (amount := amount_of(lengths[0].duration))

@@ -19,6 +19,10 @@ PERIODS = [
      [("2023-10-15", "2023-11-20"), ("2024-01-08", "2024-03-30"), ("2024-05-01", "2024-05-31")]),
     ("على مرحلتين، الأولى من 10 شباط لـ 30 نيسان 2023، والتانية من 1 تموز لـ 15 تشرين الأول 2023",
      [("2023-02-10", "2023-04-30"), ("2023-07-01", "2023-10-15")]),
+    # The months as official Arabic names them twice.
+    ("من 3 آذار/مارس 2024 إلى 5 أيلول/سبتمبر 2024", [("2024-03-03", "2024-09-05")]),
+    ("من 1 نيسان (أبريل) 2024 حتى 30 أيلول (سبتمبر) 2024", [("2024-04-01", "2024-09-30")]),
+    ("شرعت في تشييد صومعة يوم 2 كانون الثاني / يناير 2025، والعمل جار حتى الآن", [("2025-01-02", None)]),
     ("من شهر 2 لشهر 9 سنة 2023", [("2023-02-01", "2023-09-30")]),
     ("من مطلع الربع الثاني إلى ختام الربع الأخير من 2023", [("2023-04-01", "2023-12-31")]),
     ("من 3 إلى 15 مارس 2024", [("2024-03-03", "2024-03-15")]),
@@ -143,3 +147,13 @@ def test_no_text_at_all_fails(text: str) -> None:
 )  # fmt: skip
 def test_the_end_that_stands(text: str, first: date, last: date) -> None:
     assert [(p.first, p.last) for p in find_periods(text)] == [(first, last)]
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [("تطلّب نصب البوابات سنة ونصف السنة", Amount(1, 6)), ("ومدته سنتان ونصف السنة", Amount(2, 6))],
+)
+def test_half_of_the_year_joined_to_years_is_no_date(text: str, amount: Amount) -> None:
+    (said,) = find_times(text)
+    assert isinstance(said, DurationMention)
+    assert said.amount == amount
