@@ -69,7 +69,8 @@ def opening(message: str) -> Opening:
     if corrected is not None and _denies(text, corrected):
         corrected = None
     after = _past_fillers(text, "correction", corrected) if corrected is not None else start
-    for key in ("what_if", "conditional"):
+    asks = ("asked_if",) if re.search(r"[؟?]\W*$", message) else ()
+    for key in ("what_if", "conditional", *asks):
         supposed = _at(key, text, after)
         if supposed is not None:
             # Words of a supposition that carry a fact («لو كانت ست شهور») are left to be read: the particle goes.

@@ -52,7 +52,8 @@ def unaccented(word: str) -> Iterator[str]:
 
 
 def french_bases(word: str) -> Iterator[str]:
-    """The forms a line may name that ``word`` agrees with: installées: installé, signaient: signe."""
+    """The forms a line may name that ``word`` agrees with: installées: installé, signaient: signe, vendions:
+    vendons."""
     for ending, bases in (
         ("ées", ("é",)),
         ("és", ("é",)),
@@ -62,6 +63,7 @@ def french_bases(word: str) -> Iterator[str]:
         ("aient", ("e", "")),
         ("ait", ("e", "")),
         ("ent", ("e", "")),
+        ("ions", ("ons",)),
     ):
         stem = word.removesuffix(ending)
         if stem != word and len(stem) >= 3:

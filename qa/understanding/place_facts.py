@@ -74,7 +74,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             continue
         asked_next = one.polarity is None and len(places) == 1 and one.sentence - scene.tokens[place.last].sentence == 1
         # «فاتحين معرض …، الزبون بيدخل ويدفع. المعرض مأجرينه …»: named again later, it stood there before
-        then = replace(place, last=place.first) if place.first < one.first < place.last else place
+        then = replace(place, last=place.first) if place.first < one.first and one.last < place.last else place
         if name == "core_business" and not (
             asked_next
             or core_there(scene, then, one)

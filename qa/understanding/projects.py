@@ -109,13 +109,16 @@ def _enter(scene: Scene, projects: list[Entity], one: Mark) -> None:
 
 
 def again_between(scene: Scene, first: int, last: int) -> Mark | None:
-    """A site or project named anew, without an article, between two words: «… وموقع بناء مستشفى …»."""
+    """A site or project named anew, without an article, between two words: «… وموقع بناء مستشفى …»; by the plainer of
+    its names («مشروع تركيب» is an installation)."""
+    found = []
     for one in scene.named("project."):
-        head = scene.tokens[one.first]
-        new = "site_n" in head.classes and not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
-        if first < one.first < last and new and one.polarity and not one.asked:
-            return one
-    return None
+        before = one.first - 1 if one.first and "site_n" in scene.tokens[one.first - 1].classes else one.first
+        new = "site_n" in scene.tokens[before].classes and not scene.flag(before, before, Affix.DEFINITE | Affix.OURS)
+        if first < one.first < last and new and one.polarity and not one.asked and one.concept[8:] in KINDS:
+            found.append(one)
+    plain = (m for m in found if m.concept[8:] not in ("building_site", "construction"))
+    return next(plain, found[0] if found else None)
 
 
 def listed(scene: Scene, lengths: list[Moment]) -> bool:

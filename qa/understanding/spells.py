@@ -256,7 +256,7 @@ def _twins(scene: Scene, work: Entity, lengths: list[Moment]) -> list[Entity]:
     other = deepcopy(work)
     second = again_between(scene, lengths[0].last, lengths[1].first)
     if second and "kind" in other.spans:
-        other.spans["kind"] = (second.first, second.last)
+        other.put("kind", second.concept.removeprefix("project."), second.first, second.last, override=True)
     for one, moment in ((work, lengths[0]), (other, lengths[1])):
         _length(scene, one, [moment])
     return [work, other]
