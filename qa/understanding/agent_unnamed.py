@@ -60,6 +60,8 @@ def someone(scene: Scene) -> list[Entity]:
                 continue  # «وهو عمل مساعد»
             if "client" in token.classes and (scene.led("from_word", token.index) or _bought(scene, token)):
                 continue  # «يشتري البن من المزارعين», «نصدّر لتاجر في جدة»
+            if scene.near("plan_word", token.index, 0, 2):
+                continue  # «فهد نفكر نعينه وكيل»
             if scene.led("buy", token.index):
                 continue  # «اشترى تاجر وثيقتها»
             if act.polarity is False and scene.near("therein", token.index, 3, 0):

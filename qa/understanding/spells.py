@@ -9,7 +9,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from corpus.time.model import Amount
-from qa.understanding import dated, visits
+from qa.understanding import dated, halts, visits
 from qa.understanding.choosing import chosen, plain_sum, told_by_lasting, unread_number
 from qa.understanding.lengths import (
     amount_of,
@@ -60,6 +60,7 @@ def attach(scene: Scene, works: list[Entity]) -> list[Entity]:
         done.extend(_filled(scene, work, given[id(work)]))
     for work in done:
         _doubted(scene, done, work)
+        halts.settle(scene, work)
     return done
 
 
@@ -143,7 +144,7 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
         return False
     if said is not None and scene.near("after_word", moment.first, 2, -1) and not measures(scene, moment):
         return False
-    return not owned(scene, moment)
+    return not owned(scene, moment) and not halts.halted(scene, moment)
 
 
 def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], moment: Moment) -> Entity | None:
