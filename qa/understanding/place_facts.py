@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding import doubtful
+from qa.understanding import doubtful, place_doubles
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
@@ -342,22 +342,8 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         if token.sentence - scene.tokens[done].sentence <= 1 and not _others_between(scene, min(told, first), first):
             place.put("only_these_activities", True, first, last)
     for place in places:
+        place_doubles.settle(scene, place)
         uses = place.facts.get("activities") or []
-        if "processing_by_another" in uses and "storage" in uses:
-            _drop(place, "storage")
-        both = "processing_by_another" in uses and "core_business" in uses
-        if both and _overlap(place, "processing_by_another", "core_business"):  # "so that it may tan them for us"
-            _drop(place, "core_business")
-            place.facts.pop("business_carried_on", None)
-        both = "scientific_research" in uses and "core_business" in uses
-        if both and _overlap(place, "scientific_research", "core_business") and _for_study(scene, place):
-            _drop(place, "core_business")  # «نفحص فيها عينات التربة لبحث علمي»: the examining is the research
-            place.facts.pop("business_carried_on", None)
-        if "display" in uses and "storage" in uses and _overlap(place, "display", "storage"):
-            _drop(place, "storage")
-        papers = "other_preparatory" in uses and "storage" in uses and _overlap(place, "other_preparatory", "storage")
-        if papers and not scene.has("goods", *place.spans[f"activities[{uses.index('storage')}]"]):
-            _drop(place, "storage")  # «تحفظ في شقة نسخ ملفاتها القديمة»
         if "denied:core_business" in place.tags and set(uses) & set(_EXCLUDED) and "core_business" not in uses:
             place.put("only_these_activities", True, *place.spans["denied:core_business"])
         if "unknown:core_business" in place.tags and "core_business" not in uses:
@@ -367,22 +353,6 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
             place.spans.pop("only_these_activities")
 
 
-def _for_study(scene: Scene, place: Entity) -> bool:
-    """Whether the clause says besides that what is done is research («… لبحث علمي»), and no one pays for it there."""
-    at, last = place.spans[f"activities[{place.facts['activities'].index('core_business')}]"]
-    clause = scene.clause(scene.tokens[at].clause)
-    if any({"client", "patron", "paying", "for_pay", "pay_word", "sell"} & t.classes.keys() for t in clause):
-        return False
-    said = [m for m in scene.named("place.scientific_research") if m.polarity and m.clause == scene.tokens[at].clause]
-    return any(m.first > last for m in said)
-
-
-def _overlap(place: Entity, one: str, other: str) -> bool:
-    """«توضع فيها نماذج ليراها الأطباء»: the same words were read as display and as storage."""
-    spans = [place.spans[f"activities[{place.facts['activities'].index(name)}]"] for name in (one, other)]
-    return spans[0][0] <= spans[1][1] and spans[1][0] <= spans[0][1]
-
-
 def _others_between(scene: Scene, done: int, at: int, third: bool = True) -> bool:
     """Whether an agent or another work (or, with ``third``, a third person) was named between the list and the words
     that close it."""
@@ -390,11 +360,3 @@ def _others_between(scene: Scene, done: int, at: int, third: bool = True) -> boo
     if any(done < m.first <= at for m in named):
         return True
     return third and any("third" in t.classes for t in scene.tokens[done + 1 : at])
-
-
-def _drop(place: Entity, name: str) -> None:
-    """Take an activity back: keeping goods to be processed is the processing itself (para 4(b))."""
-    at = place.facts["activities"].index(name)
-    spans = [place.spans.pop(f"activities[{i}]") for i in range(len(place.facts["activities"]))]
-    del place.facts["activities"][at], spans[at]
-    place.spans.update({f"activities[{i}]": span for i, span in enumerate(spans)})

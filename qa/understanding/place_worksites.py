@@ -37,9 +37,19 @@ def sites(scene: Scene, one: Mark) -> bool:
     return several and bool(scene.named("project."))
 
 
+def _built_to_use(scene: Scene, one: Mark) -> bool:
+    """«شيدت المؤسسة مخازن حديدية تستودعها أسمدتها»: built by the firm, and used by it, as a relative clause tells."""
+    words = [t for t in scene.tokens[: one.last + 6] if t.clause == one.clause]
+    if scene.lang != "ar" or any({"client", "third", "kin"} & t.classes.keys() for t in words):
+        return False
+    firm = any("our_firm" in t.classes and t.index < one.first for t in words)
+    used = [m for m in scene.named("place.storage", "place.display", "place.core_business") if m.polarity and m.firm]
+    return firm and any(0 < m.first - one.last <= 3 and m.clause == one.clause for m in used)
+
+
 def worksite(scene: Scene, one: Mark) -> bool:
     """A place that is only where, or what, a project or a service is done to, or that another's facts name."""
-    if place_spoken_of.told(scene, one) or place_owners.works_out(scene, one):
+    if place_spoken_of.told(scene, one) or place_owners.works_out(scene, one) or _built_to_use(scene, one):
         return False
     if (
         scene.led("many_word", one.first)

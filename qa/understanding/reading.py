@@ -227,7 +227,10 @@ def _own_house(work: Entity, found: list[Entity]) -> bool:
     """«أنشأنا مختبرا ثابتا نبحث فيه»: the place itself was set up; no word tells how long that work took."""
     timed = {"duration", "periods"} & work.facts.keys()
     built = work.facts.get("kind") in ("construction", "building_site")
-    return built and not timed and any(work.first <= p.first <= work.last and len(p.facts) > 1 for p in found)
+    within = any(work.first <= p.first <= work.last and len(p.facts) > 1 for p in found)
+    kinds = ("warehouse", "factory", "workshop", "farm", "sales_outlet", "showroom")
+    used = (p for p in found if p.facts.get("kind") in kinds and p.facts.get("activities"))
+    return built and not timed and (within or any(0 < p.first - work.last <= 6 for p in used))
 
 
 def _only_planned(seen: Scene, work: Entity) -> bool:
