@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from qa.understanding.analysis import Affix
-from qa.understanding.clauses import Ops
+from qa.understanding.clauses import Ops, opens_sentence
 from qa.understanding.corrections import set_right
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
@@ -154,11 +154,16 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
         for concept, words in find(seen, book, operators=False)
         if (one := mark(concept, words, seen.tokens)) is not None and not _relative(one, ops, seen.tokens)
     )
-    marks = _spare([one for one, _ in sorted(found, key=_order)], planned=not ops["if_done"])
+    marks = _spare([one for one, _ in sorted(found, key=_order)], planned=not _followed(ops, seen.tokens))
     marks = set_right(marks, ops, seen.tokens)
     marks = [m for m in marks if not _no_news(m, marks, seen.tokens)]
     kept = [m for m in marks if not m.retracted]
     return Scene(seen, ops, kept, [m for m in marks if m.retracted], moments(seen, as_of), book.lang)
+
+
+def _followed(ops: Ops, tokens: list[Token]) -> bool:
+    """Whether what would follow from a plan is asked («إن فعلنا، فهل …»)."""
+    return any(opens_sentence(tokens, a) for a, _ in ops["if_done"])
 
 
 def _no_news(one: Mark, marks: list[Mark], tokens: list[Token]) -> bool:

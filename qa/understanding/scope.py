@@ -33,7 +33,23 @@ _OPERATORS = ("op.", "skip.op.")
 # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 _OPENERS = ("cut", "ask", "ask1", "back")
 # operators that take nothing from others that start on the same word
-_LOOSE = ("only_back", "apart", "proposed", "refused", "just", "if", "would", "if_has", "then", "nor", "turn", "trifle")
+_LOOSE = (
+    "only_back",
+    "apart",
+    "proposed",
+    "refused",
+    "just",
+    "if",
+    "would",
+    "if_has",
+    "then",
+    "nor",
+    "turn",
+    "trifle",
+    "if_so",
+    "if_not",
+    "if_done",
+)
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from qa.understanding.analysis import Affix
-from qa.understanding.clauses import Ops, sentence_rest
+from qa.understanding.clauses import Ops, opens_sentence, sentence_rest
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Token
 
@@ -64,6 +64,7 @@ def either_way(tokens: list[Token], ops: Ops) -> None:
     """«إن مدد العقد بلغت الأشغال تسعة أشهر، وإن لم يمدد وقفت عند خمسة»: which of the two it is, is open."""
     for first, _ in ops["if_not"]:
         before = [a for a, _ in ops["if_so"] if a < first and tokens[a].sentence == tokens[first].sentence]
+        before = [a for a in before if opens_sentence(tokens, a)]  # no «أن», written alike
         rest = sentence_rest(tokens, min(before)) if before else []
         if rest and not (rest[-1].text[0] in "?؟" and any(t.term for t in rest)):
             for token in rest:
