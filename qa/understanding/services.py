@@ -61,8 +61,8 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
 def _timed(scene: Scene, works: list[Mark]) -> bool:
     """«La mission de conseil a duré 205 jours»: work that lasted so long, by whomever it was done."""
     lengths = [m for m in scene.moments if not (scene.tokens[m.first].foreign or scene.tokens[m.first].claimed)]
-    if scene.lang == "ar":  # «مسكّر من شهرين للصيانة»: no verb of lasting, no length of a service
-        lengths = [m for m in lengths if any(scene.near(c, m.first, 6, 4) for c in ("lasting", "total_word"))]
+    if scene.lang == "ar":  # «مسكّر من شهرين للصيانة»: since when the place is closed
+        lengths = [m for m in lengths if getattr(m.said, "role", "length") not in ("since", "ago", "after")]
     near = [w for w in works if w.polarity and any(_beside(scene, w, m.first, m.last) for m in lengths)]
     acting = scene.named("agent.kind.", "agent.authority", "insurance.")
     placed = any(place_mentions.accepted(scene, m, []) for m in place_mentions.mentions(scene))
