@@ -30,6 +30,9 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
         asked = asked or ((_opens(tokens, first) or bare) and _question_before(tokens, first))
         for token in tokens[first : last + 1]:
             token.unknown = True
+        if any(first < a and b == last for a, b in ops["claim"]):  # «السكرتيرة تقول تجمع وبس، والسواق يقول إنها تبيع»
+            for token in here:
+                token.unknown = True
         # «غير محدد في العقود» says nothing more: what is unknown stands before it
         colon = next((t for t in tokens[last + 1 :] if t.punctuation), None)
         listed = colon is not None and colon.text == ":" and not any(t.term for t in rest)
