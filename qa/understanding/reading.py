@@ -137,7 +137,7 @@ def _denied(seen: Scene) -> bool:
         return True  # «فاوضنا تاجرا على أن يمثلنا … ثم لم نتفق»
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
     anothers = seen.named("place.anothers", "place.not_ours")  # «المصنع ملك خالص لشركة محلية»
-    if any(m.firm and m.polarity and not _lets(seen, m) for m in anothers):
+    if any(m.firm and m.polarity and not _lets(seen, m) and not _formerly(seen, m) for m in anothers):
         return True
     if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):
         return True
@@ -195,10 +195,16 @@ def _done_in_it(seen: Scene) -> bool:
     gone = seen.named(
         "none.ours", "none.there", "place.given_up", "place.left", "place.anothers", "place.not_ours", "place.moving"
     )
-    if any(m.polarity and m.firm for m in gone):
+    if any(m.polarity and m.firm and not _formerly(seen, m) for m in gone):
         return False
     acts = [m for m in seen.named("place.core_business") if m.polarity is True and m.firm and not m.retracted]
     return any(seen.has("therein", m.first, m.last + 1) for m in acts)
+
+
+def _formerly(seen: Scene, one: Mark) -> bool:
+    """«كان المحل لأبي ثم صار للشركة»: whose it was, in a clause of what was, with what has become of it behind."""
+    was = seen.lang == "ar" and one.concept == "place.not_ours" and seen.near("was_word", one.first, 6, -1)
+    return was and seen.near("now_word", one.last + 1, -1, 2)
 
 
 def _closed(seen: Scene, one: Mark) -> bool:
