@@ -87,6 +87,8 @@ def _and(scene: Scene, moment: Moment) -> bool:
     first, before = scene.tokens[moment.first], scene.tokens[moment.first - 1]
     if (first.text[0] in "وف" and len(first.text) > 3) or (before.text == "و" and before.clause == first.clause):
         return True  # «40 يوم في مارس و30 يوم في سبتمبر»
+    if scene.lang != "ar" and "and_word" in before.classes and before.clause == first.clause:
+        return True  # «cinq mois en 2022 et quatre mois en 2023»
     return before.text[0] == "و" and "phase_n" in before.classes and before.clause == first.clause
 
 

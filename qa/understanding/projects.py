@@ -58,9 +58,18 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
             return False
         if any(m.clause == one.clause and m.last >= one.first for m in scene.named("project.by_other")):
             return False
-    if _of_relative(scene, one):
+    built = [m for m in scene.named("project.by_firm") if m.clause == one.clause and m.polarity]
+    if _of_relative(scene, one) or (kind != "supervision" and built and _another_firm(scene, one)):
         return False
     return not any(m.first <= one.first <= m.last for m in scene.named("place.collecting_information"))
+
+
+def _another_firm(scene: Scene, one: Mark) -> bool:
+    """«L'entreprise Kyo a bâti la passerelle. Nous lui avons vendu l'acier»: a firm that is none of the askers, where
+    "we" speak beside it and of no firm of theirs."""
+    ours = any(t.classes.get("our_firm", 0) & Affix.OURS for t in scene.tokens)
+    said = [scene.tokens[a] for a, _ in scene.ops.get("ours", ())]
+    return scene.lang != "ar" and not ours and any(t.clause != one.clause and not t.asked for t in said)
 
 
 def _of_relative(scene: Scene, one: Mark) -> bool:
