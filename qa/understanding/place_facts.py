@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding import doubtful, place_doubles
+from qa.understanding import doubtful, place_doubles, place_spoken_of
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
@@ -184,7 +184,7 @@ def core_there(scene: Scene, place: Entity, one: Mark) -> bool:
         if not any("town_abroad" in t.classes for t in here):
             return False  # «مختبر في مسقط …، والمنتج يباع في أوساكا»
     same = tokens[place.first].clause == one.clause or tokens[place.last].clause == one.clause
-    tied = scene.near("therein", one.last, 6, 4)
+    tied = scene.near("therein", one.last, 6, 4) or place_spoken_of.where(scene, place.last, one)
     but = any(a == one.first - 1 for a, _ in scene.ops.get("but", ()))
     if but and one.sentence == tokens[place.last].sentence and tokens[place.last].not_only:
         return place.last < one.first  # «مكتبنا لا يكتفي بالجمع كما يظن جيراننا، بل يبيع»: of the same subject

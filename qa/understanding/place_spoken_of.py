@@ -297,3 +297,10 @@ def located(scene: Scene, one: Mark) -> bool:
     near = scene.tokens[max(0, one.first - 1) : one.last + 3]
     town = any("town_there" in t.classes and t.clause == one.clause for t in near)
     return town and scene.flag(one.first, one.last, Affix.DEFINITE)
+
+
+def where(scene: Scene, last: int, one: Mark) -> bool:
+    """«… un local à Casablanca, où notre commerciale reçoit les clients»: told of the place before."""
+    opener = next(t for t in scene.tokens if t.clause == one.clause and not t.punctuation)
+    behind = 0 < one.clause - scene.tokens[last].clause <= 2
+    return behind and "where_word" in opener.classes and opener.sentence == scene.tokens[last].sentence
