@@ -72,6 +72,8 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             continue
         if (name == "core_business" and _formerly(scene, one)) or _unreal(scene, place, one):
             continue
+        if _done_abroad(scene, place, one):
+            continue
         asked_next = one.polarity is None and len(places) == 1 and one.sentence - scene.tokens[place.last].sentence == 1
         # «فاتحين معرض …، الزبون بيدخل ويدفع. المعرض مأجرينه …»: named again later, it stood there before
         then = replace(place, last=place.first) if place.first < one.first and one.last < place.last else place
@@ -98,6 +100,15 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
                 place.put("only_these_activities", True, one.first, one.last)
             if one.not_only:
                 place.put("only_these_activities", False, one.first, one.last)
+
+
+def _done_abroad(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«… un bureau à Kairouan. On distille et on vend en Allemagne»: what is done in a country that is not the place's."""
+    if one.clause in (scene.tokens[place.first].clause, scene.tokens[place.last].clause):
+        return False
+    words = [t for t in scene.clause(one.clause) if one.first - 4 <= t.index <= one.last + 4]
+    there = any({"state_there", "town_there", "therein"} & t.classes.keys() for t in scene.clause(one.clause))
+    return not there and any("town_abroad" in t.classes and scene.led("in_word", t.index) for t in words)
 
 
 def _sentences_off(scene: Scene, places: list[Entity], place: Entity, one: Mark) -> int:

@@ -142,6 +142,8 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
     if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 6, 0)):
         return False  # «يمثل ثلاثين مصنعا»
+    if served and scene.led("on_behalf_prep", one.first):
+        return False  # «un courtier conclut des ventes pour notre verrerie»: the enterprise itself
     if place_owners.provided(scene, one) or (not had and place_owners.only_of(scene, one, ours)):
         return False
     towards = scene.flag(one.first, one.first, Affix.FOR) or (not ours and scene.led("onto", one.first))
