@@ -26,7 +26,8 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
     for first, last in dict(sorted(ops["claim"])).items():  # of two that start on one word, the longer
         if first in named or any(a <= last and first <= b for a, b in ops["unknown"]):
             continue  # «ما قال لنا المدير هل …» claims nothing
-        ends = [f for f in fences if f > first]
+        set_in = tokens[last].punctuation  # "since March, a trainee claims, our bureau takes orders"
+        ends = [f for f in fences if f > (last + 1 if set_in else first)]
         ends += _main_verb(tokens, first, last) + _own_word(tokens, first, last)
         ends += _closed(tokens, last)
         if any("contrary" in t.classes for t in tokens[max(0, first - 3) : first]):  # «خلافا لما زعم المفتش، …»

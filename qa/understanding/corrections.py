@@ -18,6 +18,8 @@ def withdraw(tokens: list[Token], ops: Ops) -> None:
     if not ops["correct"]:
         return
     for first, last in ops["said"]:
+        if tokens[first].text.isascii() and any(0 < first - b <= 3 for _, b in ops["correct"]):
+            continue  # "I withdraw what I wrote: he does hold a stock"
         later = [a for a, _ in ops["correct"] if a > last + 1]
         fence = min((*(a for a, _ in ops["fact"] + ops["but"] if a > first), *later), default=len(tokens))
         for token in sentence_rest(tokens, first):
