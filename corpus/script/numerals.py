@@ -52,13 +52,22 @@ def _plain(value: Fraction) -> int | Fraction:
     return value.numerator if value.denominator == 1 else value
 
 
+def _fraction(word: str) -> Fraction | None:
+    """The value of «1⁄2» (U+2044); ``None`` for a stroke that no two numbers stand around, or over nothing."""
+    try:
+        return Fraction(word.replace("\u2044", "/")) if "\u2044" in word else None
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
 def _digits(words: Sequence[str], i: int) -> Words | None:
     """Digits, with a scale word after them («310 آلاف») or an ordinal ending (1er, 22nd)."""
     word = words[i]
     if not word[0].isdigit() or not word[0].isascii():
         return None
     if "\u2044" in word:
-        return Words(Fraction(word.replace("\u2044", "/")), 1, role="fraction")
+        whole = _fraction(word)
+        return Words(whole, 1, role="fraction") if whole is not None else None
     plain = word.replace("'", "").replace(" ", "")
     thousands = plain.count(",") > 1 or (plain.count(",") == 1 and len(plain.split(",")[1].split(".")[0]) == 3)
     try:
@@ -66,8 +75,8 @@ def _digits(words: Sequence[str], i: int) -> Words | None:
     except ValueError:
         return None
     after = words[i + 1] if i + 1 < len(words) else ""
-    if "\u2044" in after:
-        return Words(value + Fraction(after.replace("\u2044", "/")), 2)
+    if (part := _fraction(after)) is not None:
+        return Words(value + part, 2)
     for lang in ("ar", "en", "fr"):
         atoms = lexicon(lang).atoms.get(after, ())
         scale = next((a for a in atoms if a.role == "scale" and a.value in (1000, 10**6, 10**9)), None)

@@ -160,3 +160,8 @@ def test_an_article_before_a_noun_is_no_number_for_sure() -> None:
 
 def test_mentions_are_what_they_say() -> None:
     assert find_numbers("قضى مئتين وستة أيام") == (NumberMention(4, 14, 206, "cardinal"),)
+
+
+@pytest.mark.parametrize("text", ["3 \u2044", "1\u20440 months", "0\u2044", "2 \u2044 3\u2044"])
+def test_a_stroke_without_its_numbers_is_no_fraction(text: str) -> None:
+    assert all(found.kind != "fraction" for found in find_numbers(text))
