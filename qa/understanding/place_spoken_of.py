@@ -149,7 +149,9 @@ def gone(scene: Scene, one: Mark) -> bool:
     plain = not scene.flag(one.first, one.last, Affix.DEFINITE | Affix.OURS)
     made = one.last + 1 if plain else -1
     near = [t for t in around if t.clause == one.clause and not (t.index == made and "goods" in t.classes)]
-    return any(closing(scene, t) and (scene.lang == "ar" or not t.denied) for t in near)  # «jamais quitté»
+    if scene.lang != "ar":  # «une ferme» written like «fermé» is closed by no word of its own; «jamais quitté»
+        near = [t for t in near if not t.denied and not one.first <= t.index <= one.last]
+    return any(closing(scene, t) for t in near)
 
 
 def _behind_brackets(scene: Scene, one: Mark) -> bool:
