@@ -72,7 +72,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             continue
         if (name == "core_business" and _formerly(scene, one)) or _unreal(scene, place, one):
             continue
-        if _done_abroad(scene, place, one):
+        if name == "core_business" and _done_abroad(scene, place, one):
             continue
         asked_next = one.polarity is None and len(places) == 1 and one.sentence - scene.tokens[place.last].sentence == 1
         # «فاتحين معرض …، الزبون بيدخل ويدفع. المعرض مأجرينه …»: named again later, it stood there before

@@ -313,6 +313,8 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if before and (theirs or not had or before[-1].clause == one.clause):
         return theirs or before[-1].clause == one.clause
     related = [m for m in scene.named("control.related") if m.first < one.first and m.sentence == one.sentence]
+    if related and scene.flag(related[-1].first, related[-1].first, Affix.FOR) and related[-1].clause == one.clause:
+        return True  # «للشركة الشقيقة مصنع»
     return bool(related) and not place_owners.had_behind(scene, one, related[-1])
 
 

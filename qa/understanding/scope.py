@@ -203,9 +203,16 @@ def _explained(tokens: list[Token], at: int) -> list[Token]:
 
 def _new_verb(token: Token) -> bool:
     both = Affix.AND | Affix.IMPERFECT
+    if token.text[:2] in ("وي", "وت", "ون") and len(token.text) > 4:  # «لا يتبعنا ويعمل لغيرنا»
+        return any(flags & both == both for flags in token.classes.values())
     if any(not flags & Affix.AND for name, flags in token.classes.items() if name[0] != "="):
         return False  # «وكيلنا»: the و may be the word's own
     return any(flags & both == both for flags in token.classes.values())
+
+
+def _aim(token: Token) -> bool:
+    """A verb of purpose: behind «لا صلة لنا بها» what it tells is not denied («… لتدبغها لحسابنا»)."""
+    return token.text[0] == "ل" and token.text[1:2] in ("ي", "ت", "ن") and _imperfect(token)
 
 
 def _imperfect(token: Token) -> bool:
@@ -217,6 +224,8 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
     reaches no finite verb."""
     at = after + 1
     while at < len(tokens) and tokens[at].clause == tokens[after].clause and at not in stops:
+        if nominal and _aim(tokens[at]):
+            break
         if at > after + 1 and (_new_verb(tokens[at]) or (nominal and "finite" in tokens[at].classes)):
             break
         if (

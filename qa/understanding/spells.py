@@ -105,7 +105,8 @@ def _settled(scene: Scene, other: Moment, mine: list[Moment]) -> bool:
     """Whether words say that the later length corrects the other, or that this one is ours and the other is not."""
     if any(scene.near("true_word", m.first, 4, 0) or scene.near("total_word", m.first, 4, 2) for m in mine):
         return True
-    corrects = any(other.last < a <= mine[0].first for a, _ in scene.ops.get("correct", ()))
+    turns = [a for name in ("correct", "fact") for a, _ in scene.ops.get(name, ())]
+    corrects = any(other.last < a <= mine[0].first for a in turns)
     lasts = any(scene.near("lasting", m.first, 5, 3) for m in mine) and not scene.near("lasting", other.first, 5, 3)
     return corrects or lasts or (any(of_ours(scene, m) for m in mine) and not of_ours(scene, other))
 
