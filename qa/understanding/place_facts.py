@@ -103,7 +103,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
 
 
 def _done_abroad(scene: Scene, place: Entity, one: Mark) -> bool:
-    """«… un bureau à Kairouan. On distille et on vend en Allemagne»: what is done in a country that is not the place's."""
+    """«… un bureau à Kairouan. On vend en Allemagne»: what is done in a country that is not the place's."""
     if one.clause in (scene.tokens[place.first].clause, scene.tokens[place.last].clause):
         return False
     words = [t for t in scene.clause(one.clause) if one.first - 4 <= t.index <= one.last + 4]
