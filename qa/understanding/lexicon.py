@@ -23,6 +23,10 @@ _SPOKEN = re.compile("[كغحه][ين]..")
 _MAGHREBI = re.compile("[وف]?(?:ك[ينت].{2,}|ن.{2,}و)")  # the imperfect of Morocco, and "we" of the whole Maghreb
 
 
+OPERATORS = ("op.", "skip.op.")
+"""How the concepts begin whose lines say how other words stand: they are found before all others."""
+
+
 @dataclass(slots=True)
 class Lexicon:
     """Base forms and the classes they belong to, by kind of inflection; the patterns by the class they start with."""
@@ -34,6 +38,7 @@ class Lexicon:
     guards: dict[str, set[str]] = field(default_factory=dict)
     patterns: list[Pattern] = field(default_factory=list)
     starts: dict[str, list[Pattern]] = field(default_factory=dict)
+    operator_starts: dict[str, list[Pattern]] = field(default_factory=dict)
     cache: dict[str, dict[str, int]] = field(default_factory=dict)
     operators: set[str] = field(default_factory=set)  # classes of the words by which negation and the like are said
     whole: set[str] = field(default_factory=set)  # true words that are no slips of others
@@ -285,5 +290,6 @@ def lexicon(lang: str) -> Lexicon:
     for pattern in book.patterns:
         _literals(book, pattern)
         for name in pattern.first_classes():
-            book.starts.setdefault(name, []).append(pattern)
+            starts = book.operator_starts if pattern.concept.startswith(OPERATORS) else book.starts
+            starts.setdefault(name, []).append(pattern)
     return book

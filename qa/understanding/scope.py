@@ -28,8 +28,6 @@ from qa.understanding.view import View
 _STOPS = set(".!?؟\n")
 _BREAKS = _STOPS | set("،,:;؛…-–—/")
 
-_OPERATORS = ("op.", "skip.op.")
-
 # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 _OPENERS = ("cut", "ask", "ask1", "back")
 # operators that take nothing from others that start on the same word
@@ -57,12 +55,13 @@ def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tupl
     tokens = view.tokens
     present = {name for token in tokens for name in token.classes}
     hopeless: set[int] = set()
+    starts = book.operator_starts if operators else book.starts
     for at, token in enumerate(tokens):
         seen: set[int] = set()
         for name in token.classes:
-            for pattern in book.starts.get(name, ()):
+            for pattern in starts.get(name, ()):
                 key = id(pattern)
-                if key in hopeless or key in seen or pattern.concept.startswith(_OPERATORS) != operators:
+                if key in hopeless or key in seen:
                     continue
                 if not pattern.possible(present):
                     hopeless.add(key)
@@ -286,8 +285,9 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
     for _first, last in ops["neg3"]:
         for token in clause_rest(tokens, last)[1:6]:
             token.denied = True
+    negations = {at for first, last in ops["neg"] for at in range(first, last + 1)}
     for token in tokens:
-        opened = _round(token) or (token.index and "neg" in _names(token.index - 1, ops) and _closed(token))
+        opened = _round(token) or (token.index - 1 in negations and _closed(token))
         if not opened or token.index in starts:
             continue
         end = _scope_end(tokens, token.index, starts - set(exceptions))
@@ -308,10 +308,6 @@ def _closed(token: Token) -> bool:
 def _round(token: Token) -> bool:
     """Whether the word is denied by its own affixes («مبنعملش»)."""
     return _closed(token) and token.text.lstrip("و").startswith("م")
-
-
-def _names(at: int, ops: Ops) -> set[str]:
-    return {name for name, spans in ops.items() if any(a <= at <= b for a, b in spans)}
 
 
 def _only(tokens: list[Token], ops: Ops) -> None:
