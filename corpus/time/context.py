@@ -135,6 +135,8 @@ def around(s: Scene, term: Term) -> tuple[Around, Amount]:
         for hit in _person().at(s.words, k):
             a.names.add("person_days")
             a.end = max(a.end, hit.end)
+    if s.word(term.start - 1) in words("equals") and term.start > 1:  # "5 × 45 = 225 days": a product of persons
+        a.names.add("person_days")
     return a, total
 
 

@@ -167,7 +167,8 @@ def measures(scene: Scene, moment: Moment) -> bool:
     if months_of(moment) > _LONGEST:  # «2023 سنة و2024 سنة»: years of the calendar
         return False
     if role == "after" or scene.near("after_word", moment.first, 2, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
-        return scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
+        left = scene.lang != "ar" and scene.near("ended", moment.last, -1, 6)  # «au bout de 45 jours, tous rentrés»
+        return left or scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
     ongoing = scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3)
     return role == "length" or (role == "since" and (ongoing or _goes_on(scene, moment) or _going(scene, moment)))
 

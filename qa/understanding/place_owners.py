@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qa.understanding import place_possessors
+from qa.understanding import enterprise, place_possessors
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Mark, Token
 from qa.understanding.scene import Scene
@@ -105,7 +105,7 @@ def enterprise_itself(scene: Scene, one: Mark) -> bool:
     """«موكلنا مصنع زجاج تشيكي», «مصنع الزجاج التشيكي»: a firm called by its works and its country."""
     tokens = scene.tokens
     if scene.lang != "ar":
-        return False
+        return enterprise.at_head(scene, one)
     before = tokens[one.first - 1] if one.first else None
     if scene.flag(one.first, one.last, Affix.OURS):  # «خمسة من موظفي مكتبنا الاسكتلندي»
         staff = before is not None and "our_people" in before.classes

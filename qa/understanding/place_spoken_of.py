@@ -111,8 +111,18 @@ def granted(scene: Scene, one: Mark) -> bool:
     named = known(scene, one) or scene.flag(one.first, one.first, Affix.THEIRS)
     if scene.lang != "ar":  # "head office says the Tunis branch is administrative. It is not: advisers there bill …"
         named = any("town_there" in t.classes for t in scene.tokens[max(0, one.first - 1) : one.last + 3])
-    told = ours or (named and _found_out(scene, one))
+    told = ours or (named and _found_out(scene, one)) or _registered(scene, one)
     return told and not last.retracted and not denied
+
+
+def _registered(scene: Scene, one: Mark) -> bool:
+    """ "It was registered as a representative office. Our staff sell there": a name it was given, and what is done."""
+    called = any(first <= one.first <= last + 1 for first, last in scene.ops.get("claim1", ()))
+    if scene.lang == "ar" or not called:
+        return False
+    acts = [m for m in scene.named("place.core_business") if m.polarity and m.firm and 0 < m.sentence - one.sentence <= 1]
+    words = {m.sentence for m in acts}
+    return any("therein" in t.classes and t.sentence in words for t in scene.tokens)
 
 
 def _found_out(scene: Scene, one: Mark) -> bool:

@@ -29,7 +29,15 @@ def left_open(scene: Scene) -> bool:
     listed = (m for m in place_mentions.mentions(scene) if m.concept[6:] in KINDS[:-1])
     if any(m.firm and m.polarity for m in scene.named("place.anothers")):
         return False
+    listed = (m for m in listed if not _of_shares(scene, m))
     return any(m.polarity is True and m.firm and place_mentions.eligible(scene, m, []) for m in listed)
+
+
+def _of_shares(scene: Scene, one: Mark) -> bool:
+    """ "We own every share of a cannery. The cannery …": the company, by the works it is called by."""
+    names = {scene.tokens[one.last].text}
+    held = (m for m in scene.named("place.none") if m.last < one.first and scene.tokens[m.last].text in names)
+    return scene.lang != "ar" and scene.flag(one.first, one.last, Affix.DEFINITE) and any(held)
 
 
 def _entities(scene: Scene) -> list[Entity]:

@@ -22,6 +22,7 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
         for m in people
         if m.polarity is not False or m.clause in stayed or scene.flag(m.first, m.first, Affix.OURS | Affix.THEIRS)
     ]
+    people = [m for m in people if not _agents_own(scene, m)]
     works = [m for m in marks if m.concept == "service.work" and not _of_project(scene, projects, m)]
     works = [
         m
@@ -56,6 +57,14 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     if scene.named("work.relay") and not scene.named("work.unbroken"):
         service.tags.add("mixed")  # «الطقم يقعد ٢٨ يوم ويجي التاني مكانه»: how long each stays is not how long all stay
     return [service]
+
+
+def _agents_own(scene: Scene, one: Mark) -> bool:
+    """«Un commissionnaire, avec ses quatre commis, conclut les ventes»: those whom the agent employs."""
+    if scene.lang == "ar" or not scene.flag(one.first, one.last, Affix.THEIRS):
+        return False
+    agents = scene.named("agent.kind.broker", "agent.kind.general_commission_agent", "agent.kind.agent")
+    return any(a.sentence == one.sentence and a.last < one.first and a.polarity for a in agents)
 
 
 def _timed(scene: Scene, works: list[Mark]) -> bool:
