@@ -116,6 +116,8 @@ def _own_goods(scene: Scene, one: Mark) -> bool:
     """«بتاعنا» after a place, an agent or the firm says nothing of goods."""
     alone = (one.first == one.last or scene.lang != "ar") and not scene.has("goods", one.first, one.last)
     said = scene.tokens[one.first]
+    if scene.lang != "ar" and "store_w" in said.classes:
+        return True  # «notre maison entrepose ses propres bâches»
     denied = said.denied or (scene.led("neg_word", one.first) and not scene.led("ma_word", one.first))
     if one.first == one.last and one.absolute and one.polarity and denied and "own_v" in said.classes:
         return False  # «لا نملك مما في المستودع مسمارا»

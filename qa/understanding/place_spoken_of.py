@@ -120,7 +120,9 @@ def _registered(scene: Scene, one: Mark) -> bool:
     called = any(first <= one.first <= last + 1 for first, last in scene.ops.get("claim1", ()))
     if scene.lang == "ar" or not called:
         return False
-    acts = [m for m in scene.named("place.core_business") if m.polarity and m.firm and 0 < m.sentence - one.sentence <= 1]
+    acts = [
+        m for m in scene.named("place.core_business") if m.polarity and m.firm and 0 < m.sentence - one.sentence <= 1
+    ]
     words = {m.sentence for m in acts}
     return any("therein" in t.classes and t.sentence in words for t in scene.tokens)
 
