@@ -235,9 +235,15 @@ def his(scene: Scene, one: Mark) -> bool:
         return False
     if scene.near("he_has", one.first, 3, -1) and not scene.near("our_firm", one.first, 8, 0):
         return "له" not in scene.tokens[one.first - 1].text or not _mans(scene, one)
-    own = scene.near("him_own", one.last, -1, 2) or (scene.lang == "ar" and scene.tokens[one.first].text.endswith("ه"))
+    own = scene.near("him_own", one.last, -1, 2) or (scene.lang == "ar" and _with_his(scene.tokens[one.first]))
     theirs = scene.flag(one.first, one.first, Affix.THEIRS) or scene.near("him_own", one.last, -1, 2)
     return own and theirs and not _mans(scene, one) and not _employed(scene)
+
+
+def _with_his(token: Token) -> bool:
+    """«متجره», «محلو»; «بيرو» and «كاميو» end so by themselves."""
+    plain = any(name.startswith("w_") and not flags & Affix.THEIRS for name, flags in token.classes.items())
+    return token.text.endswith("ه") or (token.text.endswith("و") and not plain)
 
 
 def _mans(scene: Scene, one: Mark) -> bool:
