@@ -211,9 +211,12 @@ def quoted(scene: Scene, one: Mark) -> bool:
 
 
 def copular(scene: Scene, place: Entity, one: Mark) -> bool:
-    """«Notre comptoir est un simple bureau d'achat»: what the place is."""
+    """«Notre comptoir est un simple bureau d'achat», «… أنه مكان ثابت»: what the place is."""
+    if scene.lang == "ar":
+        told = scene.led("that_it", one.first) and one.sentence - scene.tokens[place.last].sentence <= 1
+        return told and one.concept == "place.other"
     between = scene.tokens[place.last + 1 : one.first]
-    same = scene.lang != "ar" and scene.tokens[place.last].clause == one.clause and len(between) <= 6
+    same = scene.tokens[place.last].clause == one.clause and len(between) <= 6
     return same and any("be" in t.classes for t in between) and not any("in_word" in t.classes for t in between)
 
 

@@ -183,11 +183,12 @@ def _relative(one: Mark, ops: Ops, tokens: list[Token]) -> bool:
     return ma and any(first <= one.first <= last for first, last in ops["sure"] + ops["relative"])
 
 
-def _order(found: tuple[Mark, int]) -> tuple[int, int, str, int, int]:
+def _order(found: tuple[Mark, int]) -> tuple[int, int, str, int, bool, int]:
     """The order of the words. Of two on the same words, whatever order the lists are read in, the one that names more
-    of them counts («سلعا لا نملكها» before «سلعا … نملكها»), then the denied one, then the one left open."""
+    of them counts («سلعا لا نملكها» before «سلعا … نملكها»), then the one whose line gives its own value, then the
+    denied one, then the one left open."""
     one, named = found
-    return one.first, -one.last, one.concept, -named, (False, None, True).index(one.polarity)
+    return one.first, -one.last, one.concept, -named, not one.absolute, (False, None, True).index(one.polarity)
 
 
 def _spare(marks: list[Mark], planned: bool) -> list[Mark]:
