@@ -30,7 +30,9 @@ def _named(tokens: list[Token], ops: Ops) -> None:
     for first, last in ops["place_name"]:
         if last - first > 1 and any(flags & Affix.FOR for flags in tokens[first + 1].classes.values()):
             continue  # «محطة لتوليد الكهرباء»
-        tokens[last].foreign = tokens[last].foreign or _definite(tokens[last])
+        for token in tokens[first + 1 : last + 1]:  # «لساحة المزرعة لنا مخزن»: the words of places in the name
+            named = token.index == last or any(c.startswith("w_") for c in token.classes)
+            token.foreign = token.foreign or (named and _definite(token))
     after = {"beyond", "ever_since"}  # «بعد إغلاق المصنع»
     for first, last in ops["closed_down"]:
         tokens[last].foreign = tokens[last].foreign or (first > 0 and bool(after & tokens[first - 1].classes.keys()))
