@@ -26,6 +26,8 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
     for first, last in dict(sorted(ops["claim"])).items():  # of two that start on one word, the longer
         if first in named or any(a <= last and first <= b for a, b in ops["unknown"]):
             continue  # «ما قال لنا المدير هل …» claims nothing
+        if any(a == first for a, _ in ops["claim1"]):
+            continue  # «بيقول عن حالو مستقل، بيبيع زيتنا»: what he calls himself, and what he does
         set_in = tokens[last].punctuation  # "since March, a trainee claims, our bureau takes orders"
         ends = [f for f in fences if f > (last + 1 if set_in else first)]
         ends += _main_verb(tokens, first, last) + _own_word(tokens, first, last)
