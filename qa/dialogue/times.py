@@ -178,8 +178,7 @@ class _Telling:
 
     def _up_to(self, start: int) -> bool:
         """Whether a length is what it came to («مددناه إلى تسعة أشهر»), not what was added."""
-        before = fold(self.message[:start]).text.rstrip()
-        return any(m.end() == len(before) for m in spoken("up_to").finditer(before))
+        return spoken("up_to").ends(fold(self.message[:start]).text.rstrip())
 
     def _after_total(self, start: int) -> bool:
         found = spoken("total").search(fold(self.message[:start]).text)
@@ -217,7 +216,7 @@ class _Telling:
     def _pronoun(self, number: NumberMention) -> bool:
         """ "This one took five": no number."""
         before = fold(self.message[: number.start]).text.rstrip()
-        return number.value == 1 and any(m.end() == len(before) for m in spoken("this_or_that").finditer(before))
+        return number.value == 1 and spoken("this_or_that").ends(before)
 
 
 def _of_year(mention: DateMention, rows: list[Data]) -> tuple[date | None, date | None]:

@@ -102,8 +102,7 @@ def _listed(clause: str, known: list[Meant]) -> list[Meant]:
 
 def _stands_before(key: str, message: str, start: int) -> bool:
     """Whether words of ``key`` stand right before ``start``."""
-    before = folded(message[max(0, start - _NEAR) : start]).rstrip()
-    return any(m.end() == len(before) for m in _moves(key).finditer(before))
+    return _moves(key).ends(folded(message[max(0, start - _NEAR) : start]).rstrip())
 
 
 def _replaced(message: str, state: State) -> list[str]:

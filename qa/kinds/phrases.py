@@ -142,6 +142,10 @@ class Phrases:
                 edge = match.end()
                 yield match
 
+    def ends(self, text: str) -> bool:
+        """Whether folded ``text`` ends with one of the phrases."""
+        return any(m.end() == len(text) for m in self.finditer(text))
+
     def blank(self, text: str) -> str:
         """``text`` with every occurrence replaced by a space."""
         out, at = "", 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -41,14 +40,12 @@ def moments(view: View, as_of: date | None) -> list[Moment]:
     """All mentions of time, each with the tokens it stands on, in the order of the words."""
     if not view.tokens:
         return []
-    starts = [view.text.origin[t.start] for t in view.tokens]
     found = []
     for said in find_times(view.question, as_of):
         start, end = (
             (said.start_span[0], said.start_span[1]) if isinstance(said, PeriodMention) else (said.start, said.end)
         )
-        first = max(0, bisect_right(starts, start) - 1)
-        last = max(first, bisect_right(starts, max(start, end - 1)) - 1)
+        first, last = view.covering(start, end)
         found.append(Moment(first, last, start, said.end, said))
     return _begun_anew(view, found)
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from fractions import Fraction
 from itertools import pairwise
 
 from corpus.script.numerals import NumberMention, find_numbers
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Entity
+from qa.understanding.model import Entity, Token
 from qa.understanding.scene import Scene
 
 _WHOLES = (10, 20, 50, 100, 1000)  # "of every hundred …"
+_PARTS = {"a_fifth": 20, "a_tenth": 10}  # per cent
 _MANY = 6  # so many contracts are a habit; fewer leave it open
 Share = tuple[Entity, int | float, int, int]
 
@@ -19,18 +19,16 @@ Share = tuple[Entity, int | float, int, int]
 def shares(scene: Scene, agents: list[Entity]) -> list[Share]:
     """(agent, per cent, first token, last token) for every share of an agent's business said to be the enterprise's."""
     found: list[Share] = []
-    starts = [scene.view.text.origin[t.start] for t in scene.tokens]
     wrong = -1  # the sentence of a share that is taken back
-    for said in find_numbers(scene.view.question, weak=True):
-        percent = _percent(said) if said.kind != "cardinal" else _fifth(scene, said, starts)
-        if percent is None and agents and _of_hundred(scene, said, starts):
-            at = bisect_right(starts, said.start) - 1
-            found.append((agents[-1], int(said.value), at, at))
+    numbers = find_numbers(scene.view.question, weak=True)
+    for said in numbers:
+        first, last = scene.view.covering(said.start, said.end)
+        percent = _percent(said) if said.kind != "cardinal" else _fifth(scene, said, first)
+        if percent is None and agents and _of_hundred(scene, said, first):
+            found.append((agents[-1], int(said.value), first, first))
             continue
         if percent is None or not 0 <= percent <= 100:
             continue
-        first = max(0, bisect_right(starts, said.start) - 1)
-        last = max(first, bisect_right(starts, said.end - 1) - 1)
         token = scene.tokens[first]
         corrected = any(a < first and scene.tokens[a].sentence == token.sentence for a, _ in scene.ops["correct"])
         if token.retracted and said.kind == "percent" and scene.near("share_word", first, 9, 5):
@@ -41,15 +39,14 @@ def shares(scene: Scene, agents: list[Entity]) -> list[Share]:
         elif _of_business(scene, first, last) and (not said.weak or scene.near("share_word", last, 0, 2)):
             before = [a for a in agents if a.first <= last]
             found.append((before[-1] if before else agents[0], percent, first, last))
-    return found + _out_of(scene, agents, starts)
+    return found + _out_of(scene, agents, [n for n in numbers if n.kind == "cardinal"])
 
 
-def _out_of(scene: Scene, agents: list[Entity], starts: list[int]) -> list[Share]:
+def _out_of(scene: Scene, agents: list[Entity], numbers: list[NumberMention]) -> list[Share]:
     """ "Of every hundred tonnes that he sells, nine are milled by us": so many out of ten or a hundred are ours."""
-    numbers = [n for n in find_numbers(scene.view.question, weak=True) if n.kind == "cardinal"]
     for whole, part in pairwise(numbers):
         base, value = int(whole.value), int(part.value)
-        first, last = (max(0, bisect_right(starts, n.start) - 1) for n in (whole, part))
+        first, last = (scene.view.covering(n.start, n.end)[0] for n in (whole, part))
         tokens = scene.tokens
         near = tokens[first].sentence == tokens[last].sentence and tokens[last].clause - tokens[first].clause <= 4
         if scene.lang == "ar" or base not in _WHOLES or not value < base or not near or not agents:
@@ -71,12 +68,10 @@ def _contracts_before(scene: Scene, first: int) -> bool:
 def counted(scene: Scene) -> list[tuple[int, int]]:
     """Tokens of the contracts counted by number (six or more) in a clause of signing: no single act (para 5(a))."""
     found: list[tuple[int, int]] = []
-    starts = [scene.view.text.origin[t.start] for t in scene.tokens]
     for said in find_numbers(scene.view.question):
         if said.kind != "cardinal" or said.value < _MANY:
             continue
-        first = max(0, bisect_right(starts, said.start) - 1)
-        last = max(first, bisect_right(starts, said.end - 1) - 1)
+        first, last = scene.view.covering(said.start, said.end)
         token = scene.tokens[first]
         if token.denied or token.claimed or token.foreign or token.asked or token.unknown or token.retracted:
             continue
@@ -96,32 +91,34 @@ def _percent(said: NumberMention) -> int | float | None:
     return int(value) if value.denominator == 1 else round(float(value), 2)
 
 
-def _of_hundred(scene: Scene, said: NumberMention, starts: list[int]) -> bool:
+def _plain(name: str, token: Token) -> bool:
+    """Whether a token is a word of class ``name`` with nothing joined to it."""
+    return token.classes.get(name) == Affix.NONE
+
+
+def _of_hundred(scene: Scene, said: NumberMention, at: int) -> bool:
     """«من كل مئة صفقة يعقدها ثمانون لنا»: so many of each hundred."""
-    at = bisect_right(starts, said.start) - 1
     token, words = scene.tokens[at], scene.tokens
     if said.kind != "cardinal" or said.weak or said.value >= 100:
         return False
     if token.denied or token.claimed or token.asked or token.unknown or token.retracted:
         return False
-    hundred = [a for a, b in pairwise(words) if a.text in ("كل", "بين") and b.text in ("ميه", "مايه")]
+    hundred = [a for a, b in pairwise(words) if _plain("out_of", a) and _plain("hundred", b)]
     hundred = [a for a in hundred if a.sentence == token.sentence]
     ours = any("to_us" in t.classes or "on_behalf" in t.classes for t in words[at + 1 : at + 4])
     return bool(hundred) and ours
 
 
-def _fifth(scene: Scene, said: NumberMention, starts: list[int]) -> int | float | None:
+def _fifth(scene: Scene, said: NumberMention, at: int) -> int | float | None:
     """«خُمس نشاطه»: a fraction that is written like the number five, before one single thing."""
-    at = bisect_right(starts, said.start) - 1
-    parts = {"خمس": 20, "عشر": 10}
-    if not said.weak or scene.lang != "ar" or not 0 <= at < len(scene.tokens) - 2:
+    if not said.weak or scene.lang != "ar" or not at < len(scene.tokens) - 2:
         return None
     noun, behind = scene.tokens[at + 1], scene.tokens[at + 2]
     flags = noun.classes.get("share_word")
-    if flags is None or flags & (Affix.PLURAL | Affix.OURS) or noun.text in ("صفقات", "معاملات", "اعمال"):
+    if flags is None or flags & (Affix.PLURAL | Affix.OURS) or _plain("counted_things", noun):
         return None
     his = flags & Affix.THEIRS or "agent_noun" in behind.classes
-    return parts.get(scene.tokens[at].text) if his else None
+    return next((part for name, part in _PARTS.items() if _plain(name, scene.tokens[at])), None) if his else None
 
 
 def _ours(scene: Scene, at: int) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from bisect import bisect_right
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from corpus.script.fold import Folded, fold
@@ -30,11 +31,20 @@ class View:
     tokens: list[Token]
     quoted: list[tuple[int, int]]
     slips: list[tuple[int, str]]  # tokens read as a slip of the hand, and the base form each was read as
+    starts: list[int] = field(init=False)  # where each token begins in the question
+
+    def __post_init__(self) -> None:
+        self.starts = [self.text.origin[t.start] for t in self.tokens]
 
     def slice(self, first: int, last: int) -> tuple[int, int]:
         """Offsets in the question of the tokens ``[first, last]``."""
         span = self.text.tight(self.tokens[first].start, self.tokens[last].end)
         return span.start, span.end
+
+    def covering(self, start: int, end: int) -> tuple[int, int]:
+        """The first and last token of the words ``[start, end)`` of the question: :meth:`slice` the other way round."""
+        first = max(0, bisect_right(self.starts, start) - 1)
+        return first, max(first, bisect_right(self.starts, max(start, end - 1)) - 1)
 
 
 def view(question: str, book: Lexicon) -> View:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
 from corpus.script.numerals import find_numbers
 from corpus.time.model import Amount
 from qa.understanding.lengths import amount_of
@@ -37,11 +35,9 @@ def counted(scene: Scene, work: Entity, each: Moment) -> bool:
 def _number(scene: Scene, each: Moment, name: str) -> int | None:
     """The number of times in the sentence of the length, undenied and said only once."""
     sentence = scene.tokens[each.first].sentence
-    starts = [scene.view.text.origin[t.start] for t in scene.tokens]
     found = set()
     for said in find_numbers(scene.view.question, weak=True):
-        first = max(0, bisect_right(starts, said.start) - 1)
-        last = max(first, bisect_right(starts, said.end - 1) - 1)
+        first, last = scene.view.covering(said.start, said.end)
         token = scene.tokens[first]
         plain = said.kind == "cardinal" and said.value == int(said.value) and 1 < said.value <= _MOST
         if plain and token.sentence == sentence and not token.denied and scene.near(name, last, -1, 1):
