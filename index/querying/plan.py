@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from index.analysis.stems import bare
 from index.analysis.terms import FILLER, analyse_words
 from index.lexicon.concepts import Alternative, Stems, family, longest, said, topic
 from index.lexicon.lists import asking, general_words, law, load, negators, stop
@@ -134,7 +134,7 @@ class Planner:
         weight = sum(self._vocabulary.idf(i.word.stem) for i in items if i.word.stem not in law())
         light = len(items) == 1 and items[0].light and not ways
         first = items[0].word
-        general = len(items) == 1 and not ways and _in(_bare(first.text), first.stem, general_words())
+        general = len(items) == 1 and not ways and _in(bare(first.text), first.stem, general_words())
         return Part(
             words=tuple(self._filled(item.word, alone=len(items) == 1) for item in items),
             alternatives=self._live(others),
@@ -195,11 +195,6 @@ def _key(items: Sequence[_Item]) -> Stems:
 
 def _after_article(word: str) -> str:
     return word.removeprefix("ال")
-
-
-def _bare(word: str) -> str:
-    """The word without the article and the particles attached before it: «وللشركة» is «شركة»."""
-    return re.sub("^[وف]?(?:[بكل]?ال|لل)", "", word)
 
 
 def _in(word: str, term: str, words: frozenset[str]) -> bool:
