@@ -20,7 +20,7 @@ JSON = {"content-type": "application/json"}
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[httpx.Client]:
-    settings = Settings(request_timeout=1.0, max_body=5000, max_question=400, pages=False)
+    settings = Settings(request_timeout=2.0, max_body=5000, max_question=400, pages=False)
     with running(settings, Double()) as made:
         yield made
 

@@ -209,7 +209,7 @@ def test_several_processes_share_the_library_and_stop_when_told(tmp_path: Path) 
         body: dict[str, Any] = {"id": "small", "title": "نص", "text": SMALL}
         assert httpx.post(f"{address}/v1/instruments", json=body, timeout=60).status_code == 201
         for _ in range(12):  # a new connection each time: both processes are asked
-            shown = httpx.get(f"{address}/v1/instruments/small")
+            shown = httpx.get(f"{address}/v1/instruments/small", timeout=30)
             assert shown.status_code == 200, shown.text
             found = httpx.get(f"{address}/v1/search", params={"q": "الغرامات", "instrument": "small"}, timeout=30)
             assert found.json()["total"] >= 1, found.text

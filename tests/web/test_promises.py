@@ -89,7 +89,7 @@ def test_what_is_not_known_is_said_and_remembered(visit: Visit) -> None:
     page = visit(OPEN)
     page.locator(".missing li").first.get_by_role("button", name="لا أعرف").click()
     page.wait_for_url("**dont_know=**")
-    assert page.locator(".said").first.is_visible()
+    page.locator(".said").first.wait_for()
     assert "لا يمكن القطع بعد" in page.locator(".strip h2").inner_text()
 
 
@@ -99,7 +99,7 @@ def test_a_fact_corrected_in_place_changes_the_verdict_and_the_address(visit: Vi
     page.locator("select[name='places.0.fixed']").select_option("no")
     page.locator(".strip.met").wait_for(state="detached")
     assert query(page)["places.0.fixed"] == ["no"]
-    assert page.evaluate("document.activeElement.tagName") == "H1", "the focus goes to the new heading"
+    page.locator("h1:focus").wait_for()
     page.locator("#live").filter(has_text="الحكم").wait_for(state="attached")
     page.go_back()
     page.locator(".strip.met").wait_for()

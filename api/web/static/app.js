@@ -29,7 +29,8 @@ document.addEventListener("change", (event) => {
   const form = event.target.closest("form.facts");
   if (form && event.target.matches("select, input[type=checkbox], input[type=date]")) form.requestSubmit();
 });
-document.addEventListener("htmx:afterSettle", focusAfterSwap);
+// At the swap, not after it has settled: between the two a keyboard would have no focus to go on from.
+document.addEventListener("htmx:afterSwap", focusAfterSwap);
 document.addEventListener("htmx:load", () => { savedPage(); suggest(); liveForm(); });
 savedPage();
 suggest();
