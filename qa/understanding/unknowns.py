@@ -14,9 +14,9 @@ from qa.understanding.model import Token
 
 def leave_open(tokens: list[Token], ops: Ops) -> None:
     """Mark as unknown the words of «لا ندري …» and the embedded question behind or before them."""
-    marks = sorted({first for first, _ in ops["whether"]} | {t.index for t in tokens if _asking(tokens, t, ops)})
+    marks = asking_words(tokens, ops)
     for first, last in ops["unknown"]:
-        if _trifling(tokens, ops, last):
+        if trifling(tokens, ops, last):
             continue
         fence = min((a for a, _ in ops["but"] + ops["fact"] if a > last), default=len(tokens))
         fence = min(fence, _final_question(tokens, ops, last))
@@ -27,7 +27,7 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
         asked = any(m < first and tokens[m].sentence == tokens[first].sentence and opens(tokens, m) for m in marks)
         asks = asks or (not asked and next((t.text for t in tokens[last + 1 :] if t.punctuation), "") == ":")
         bare = len([t for t in here if len(t.text) > 2]) < 2  # "The papers do not say."
-        asked = asked or ((_opens(tokens, first) or bare) and _question_before(tokens, first))
+        asked = asked or ((_opens(tokens, first) or bare) and question_before(tokens, first))
         for token in tokens[first : last + 1]:
             token.unknown = True
         if any(first < a and b == last for a, b in ops["claim"]):  # «السكرتيرة تقول تجمع وبس، والسواق يقول إنها تبيع»
@@ -50,6 +50,11 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
             token.unknown = True
 
 
+def asking_words(tokens: list[Token], ops: Ops) -> list[int]:
+    """Where embedded questions begin: «هل», «متى», "whether", or a word with the interrogative أ joined to it."""
+    return sorted({first for first, _ in ops["whether"]} | {t.index for t in tokens if _asking(tokens, t, ops)})
+
+
 def open_whether(tokens: list[Token]) -> None:
     """ "Whether he ever uses it, …": what "whether" opens is told by nobody, whatever is said of it behind."""
     for token in tokens:
@@ -59,7 +64,7 @@ def open_whether(tokens: list[Token]) -> None:
                 word.unknown = True
 
 
-def _trifling(tokens: list[Token], ops: Ops, last: int) -> bool:
+def trifling(tokens: list[Token], ops: Ops, last: int) -> bool:
     """«لا نعرف لون المكتب الذي نبيع منه»: nothing turns on what is not known, and the rest is told."""
     if not any(last <= a <= last + 2 and tokens[a].clause == tokens[last].clause for a, _ in ops["trifle"]):
         return False
@@ -144,7 +149,7 @@ def _opens(tokens: list[Token], at: int) -> bool:
     )
 
 
-def _question_before(tokens: list[Token], at: int) -> bool:
+def question_before(tokens: list[Token], at: int) -> bool:
     """Whether the sentence before is a question of fact («أكان ذلك مرة عابرة؟ لم يصلنا الخبر اليقين»)."""
     before = [t for t in tokens[:at] if t.sentence == tokens[at].sentence - 1]
     return bool(before) and before[-1].text[0] in "?؟" and not any(t.term for t in before)
@@ -157,7 +162,7 @@ def _before(tokens: list[Token], marks: list[int], at: int, ops: Ops) -> list[To
         if asked:
             first = next(t.index for t in tokens if t.clause == tokens[asked[0]].clause)
             return tokens[first if _led(tokens, asked[0], ops) else asked[0] : at]  # «أما تسليمها أهو …»
-    if _question_before(tokens, at):
+    if question_before(tokens, at):
         turned = next(
             (t for t in tokens[:at] if t.sentence == tokens[at].sentence - 1 and "inverted" in t.classes), None
         )
@@ -173,7 +178,7 @@ def _previous(tokens: list[Token], at: int) -> int:
     clause = tokens[at].clause
     start = next(t.index for t in tokens if t.clause == clause)
     if start < at and not (
-        at - start <= 4 and _question_before(tokens, start)
+        at - start <= 4 and question_before(tokens, start)
     ):  # «هذا ما لم نقف عليه» says what of itself
         return start
     at = start
