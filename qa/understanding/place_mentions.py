@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding import place_homes, place_owners, place_possessors, place_spoken_of, place_worksites
+from qa.understanding import place_homes, place_owners, place_possessors, place_spoken_of, place_worksites, ties
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.place_facts import ACTIVITIES
@@ -159,6 +159,8 @@ def accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     if one.concept == "place.place_of_management" or place_spoken_of.merely_used(scene, one):
         return True
     ours, had = is_ours(scene, one), is_had(scene, one)
+    if not ours and not had and not ties.tied(scene, one):
+        return False
     headed = place_spoken_of.entitled(scene, one)
     if not (ours or had or headed) and not place_owners.works_in(scene, one) and place_worksites.worksite(scene, one):
         return False

@@ -47,6 +47,8 @@ _LOOSE = (
     "if_so",
     "if_not",
     "if_done",
+    "onlooker",
+    "at_home",
 )
 
 

@@ -9,6 +9,15 @@ from qa.understanding.latin import label
 from qa.understanding.model import Token
 from qa.understanding.view import View
 
+_LED = {
+    "d_we",
+    "be",
+    "aux",
+    "prep_word",
+    "from_word",
+    "who_word",
+    "rel_pron",
+}  # behind these no subject opens a sentence
 _REACH = 14  # words between what is proposed and its refusal
 
 
@@ -96,6 +105,7 @@ def mark_others(view: View, ops: Ops) -> None:
             for token in clause:
                 token.foreign = True
     ours = {first for first, _ in ops["ours"]}
+    _onlookers(tokens, ops, ours)
     mark_strangers(tokens, ops)
     _deeds(tokens, ops, ours)
     _named(tokens, ops)
@@ -129,6 +139,25 @@ def _and_we(token: Token) -> bool:
     """«المقاول اللي بيبني الكوبري وقعدنا نشرف»: with "and we …" the words are our own again."""
     both = Affix.AND | Affix.WE
     return any(flags & both == both for flags in token.classes.values())
+
+
+def _onlookers(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
+    """ "Our competitor, a Danish firm, has a factory there", "At home, in Graz, we run three plants": what a sentence
+    tells that opens with somebody who is none of ours, or at home, and that speaks of nothing of ours there."""
+    for first, last in ops["onlooker"] + ops["at_home"]:
+        words = [t for t in tokens if t.sentence == tokens[first].sentence]
+        home = (first, last) in ops["at_home"]
+        rest = [t for t in words if t.index > last]
+        before = [t for t in words if t.index < first]
+        if len(before) > (1 if home else 3) or any(t.punctuation or _LED & t.classes.keys() for t in before):
+            continue
+        if any({"state_there", "town_there", "for_us"} & t.classes.keys() for t in rest):
+            continue
+        if not home and any(t.index in ours for t in rest):
+            continue
+        turn = min((a for a, _ in ops["but"] if a > last), default=len(tokens))
+        for token in words:
+            token.foreign = token.foreign or token.index < turn
 
 
 def _deeds(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
