@@ -88,7 +88,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
             continue
         if _presupposed(scene, one) and name in _EXCLUDED:
             add(place, name, one)
-        elif one.polarity is None or heard:
+        elif one.polarity is None or heard or (name == "core_business" and _against_only(scene, place, one)):
             place.tags.add("unknown:" + name)
             place.spans.setdefault("unknown:" + name, (one.first, one.last))
         elif one.polarity is False:
@@ -100,6 +100,21 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
                 place.put("only_these_activities", True, one.first, one.last)
             if one.not_only:
                 place.put("only_these_activities", False, one.first, one.last)
+
+
+def _against_only(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«مستودعنا يقتصر على تخزين بضائعنا، ويقدم موظفونا خدمات لمصرف»: work told beside a place of one use alone, by no
+    word done in it, may be done elsewhere."""
+    if one.polarity is not True or one.clause in (scene.tokens[place.first].clause, scene.tokens[place.last].clause):
+        return False
+    alone = [m for m in scene.named(*(f"place.{a}" for a in _EXCLUDED)) if m.exclusive and m.firm and m.polarity]
+    works = scene.named("service.work", "project.")
+    there = scene.named("place.there")
+    tied = [
+        t for t in scene.clause(one.clause)
+        if "therein" in t.classes and not any(m.first <= t.index <= m.last for m in there)
+    ]  # fmt: skip
+    return bool(alone) and not tied and any(w.first <= one.last and one.first <= w.last for w in works)
 
 
 def _done_abroad(scene: Scene, place: Entity, one: Mark) -> bool:

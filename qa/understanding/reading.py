@@ -74,9 +74,6 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_services = [w for w in works if "service" in w.tags]
     cover, firm = insurance.read(seen, found_agents)
     found_agents = insurance.spared(cover, found_agents)
-    told = [e for e in (*found_places, *found_projects, *found_agents, *([cover] if cover else [])) if len(e.facts) > 1]
-    found_services = [s for s in found_services if not (told and _timeless(s))]
-    found_projects = [p for p in found_projects if not (told and _in_passing(seen, p))]
     open_doubts.settle(seen, [*found_places, *found_agents, *([cover] if cover else [])], works)
     firm = enterprise.read(seen, firm)
     if not any((found_places, works, found_agents, cover)):
@@ -242,22 +239,6 @@ def _own_house(work: Entity, found: list[Entity]) -> bool:
     kinds = ("warehouse", "factory", "workshop", "farm", "sales_outlet", "showroom")
     used = (p for p in found if p.facts.get("kind") in kinds and p.facts.get("activities"))
     return built and not timed and (within or any(0 < p.first - work.last <= 6 for p in used))
-
-
-def _timeless(service: Entity) -> bool:
-    """People of ours at some work whose time nothing tells, beside a thing of which more is told: whoever speaks of his
-    staff («مستخدمونا», "our people") does not by that alone speak of services furnished there."""
-    told = {name for name, value in service.facts.items() if value is not None}
-    idle = {"through"} | ({"performed_in_state"} if service.facts.get("performed_in_state") else set())
-    return len(told) == len(service.facts) and told <= idle and "mixed" not in service.tags
-
-
-def _in_passing(seen: Scene, work: Entity) -> bool:
-    """A work of which nothing is told but its kind, and which no word says to be ours («مخاطر حرائق المباني», "the
-    site"), beside a thing of which more is told; unless its time is what is not known."""
-    ours = seen.flag(work.first, work.last, Affix.OURS | Affix.WE) or seen.near("have", work.first, 5, 0)
-    named = any(seen.near(name, work.first, 6, 6) for name in ("ours", "our_firm"))
-    return set(work.facts) <= {"kind"} and not (ours or named or seen.named("doubt.time"))
 
 
 def _only_planned(seen: Scene, work: Entity) -> bool:
