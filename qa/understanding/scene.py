@@ -9,9 +9,11 @@ from datetime import date
 from qa.understanding.analysis import Affix
 from qa.understanding.clauses import Ops, opens_sentence
 from qa.understanding.corrections import set_right
+from qa.understanding.idle import pass_over
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.moments import Moment, moments
+from qa.understanding.outsiders import told_of_us
 from qa.understanding.scope import find, mark, structure
 from qa.understanding.view import View, view
 
@@ -149,16 +151,23 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     """Read ``question`` with the lexicon: tokens, operators, marks, times."""
     seen = view(question, book)
     ops = structure(seen, book)
+    matches = told_of_us(seen.tokens, ops, list(find(seen, book, operators=False)))
+    times = moments(seen, as_of)
+    pass_over(
+        seen.tokens,
+        ops,
+        [words[0] for _, words in matches] + [m.first for m in times if not seen.tokens[m.first].foreign],
+    )
     found = (
         (one, len(words))
-        for concept, words in find(seen, book, operators=False)
+        for concept, words in matches
         if (one := mark(concept, words, seen.tokens)) is not None and not _relative(one, ops, seen.tokens)
     )
     marks = _spare([one for one, _ in sorted(found, key=_order)], planned=not _followed(ops, seen.tokens))
     marks = set_right(marks, ops, seen.tokens)
     marks = [m for m in marks if not _no_news(m, marks, seen.tokens)]
     kept = [m for m in marks if not m.retracted]
-    return Scene(seen, ops, kept, [m for m in marks if m.retracted], moments(seen, as_of), book.lang)
+    return Scene(seen, ops, kept, [m for m in marks if m.retracted], times, book.lang)
 
 
 def _followed(ops: Ops, tokens: list[Token]) -> bool:
