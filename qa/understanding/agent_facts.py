@@ -30,7 +30,7 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
     for one in scene.named("agent."):
         if one.concept.startswith("agent.kind") or one.foreign or _anothers_word(scene, one) or _within(scene, one):
             continue
-        if _there(scene, one):
+        if _there(scene, one) or _untied(scene, one):
             continue
         if (one.asked and not _told(scene, one)) or _outdated(scene, one):
             continue
@@ -46,6 +46,28 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
         agent.put("share_of_business_percent", percent, first, last)
     for agent in agents:
         settle(scene, agent)
+
+
+_OF_HIM = (
+    "agent.habit", "agent.never", "agent.rarely", "agent.ordinary", "agent.beyond", "agent.others", "agent.mostly",
+    "agent.dependent", "agent.independent", "agent.gone",
+)  # fmt: skip
+_TIES = {
+    "third_person", "with_him", "d_theirs", "d_ours", "d_we", "for_us", "inverted", "agent_noun", "given_name",
+    "this_is", "he_word", "person", "sign",
+}  # fmt: skip
+_BRIEF = 4  # words of a sentence with no subject of its own ("Broker by trade, always.")
+
+
+def _untied(scene: Scene, one: Mark) -> bool:
+    """ "The question is often asked", «la profession est réglementée»: how often, by trade, alone … is said of a person
+    only where its sentence speaks of a person, of us, or of signing and keeping; a few words may go without."""
+    if scene.lang == "ar" or one.concept not in _OF_HIM:
+        return False
+    words = [t for t in scene.tokens if t.sentence == one.sentence and not t.punctuation]
+    told = scene.named("agent.kind.", "agent.authority", "agent.stock", "agent.delivers", "agent.name")
+    tied = any(_TIES & t.classes.keys() for t in words) or any(m.sentence == one.sentence for m in told)
+    return not tied and len(words) > _BRIEF
 
 
 def _there(scene: Scene, one: Mark) -> bool:

@@ -16,11 +16,27 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
         and (_not_left(scene, one) or _made(scene, one))
     ):
         return True
+    if led_home(scene, one):
+        return True
     before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
     stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
     if not (scene.near("town_abroad", one.last, 0, 3) or stands):  # «شركة من اسطنبول فتحنا محل»: where the firm is from
         return False
     return others or any(not _sent_to(scene, m.first) and not _its_own(scene, m) for m in scene.named("place.there"))
+
+
+def led_home(scene: Scene, one: Mark) -> bool:
+    """ "At home, in Germany, we own a cable factory", «Dans notre pays, l'Autriche, notre atelier …»: a sentence that
+    opens with "at home" tells of home, up to words that name the other state or turn away."""
+    if scene.lang == "ar":
+        return False
+    start = next(t.index for t in scene.tokens if t.sentence == one.sentence)
+    led = [m for m in scene.named("place.led_home") if m.sentence == one.sentence and start <= m.first <= start + 1]
+    if not led or one.first <= led[0].last:
+        return False
+    turned = {a for name in ("but", "turn") for a, _ in scene.ops.get(name, ())}
+    turned |= {m.first for m in scene.named("place.there")}
+    return not any(led[0].last < at <= one.first for at in turned)
 
 
 def _its_own(scene: Scene, there: Mark) -> bool:

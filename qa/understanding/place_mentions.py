@@ -139,7 +139,10 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if place_worksites.sites(scene, one):
         return False
-    served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named("agent.kind.agent"))
+    serving = (
+        "agent.kind.agent" if scene.lang == "ar" else "agent.kind."
+    )  # «un courtier …, trente moulins dans son carnet»
+    served = any(m.sentence == one.sentence and m.first < one.first for m in scene.named(serving))
     if scene.led("many_word", one.first) and (served or not scene.near("have", one.first, 6, 0)):
         return False  # «يمثل ثلاثين مصنعا»
     if served and scene.led("on_behalf_prep", one.first):

@@ -96,10 +96,27 @@ def given_up(scene: Scene, one: Mark) -> bool:
         for m in scene.named("place.given_up")
         if m.firm and (m.first > one.last or m.last > one.last > m.first) and m.sentence - one.sentence <= 1
     ]
+    later = [m for m in later if not _of_another(scene, one, m)]
     none = [m for m in scene.named("place.none_of_these") if m.first > one.last and m.sentence - one.sentence <= 1]
     between = [m for m in scene.marks if m.concept == one.concept and one.last < m.first]
     gone = any(m.polarity and not any(b.last < m.first for b in between) for m in later)
     return gone or (bool(none) and not scene.flag(one.first, one.last, Affix.OURS))
+
+
+def _of_another(scene: Scene, one: Mark, given: Mark) -> bool:
+    """«Nous avons fermé notre usine de Roubaix»: told of the place that the clause of its own sentence names."""
+    if scene.lang == "ar" or given.sentence == one.sentence:
+        return False
+    clause = {given.clause, scene.tokens[given.last].clause}
+    words = [t for t in scene.tokens if t.clause in clause and not t.punctuation]
+    named = [t for t in words if any(c.startswith("w_") for c in t.classes)]
+    if not named and "det" in words[0].classes and words[0].index < given.first:  # «Les vols ont été supprimés»
+        return not any({"place_pron", "lease_word", "d_we", "therein"} & t.classes.keys() for t in words)
+    return any(not {c for c in t.classes if c.startswith("w_")} & _kind_words(scene, one) for t in named)
+
+
+def _kind_words(scene: Scene, one: Mark) -> set[str]:
+    return {c for t in scene.tokens[one.first : one.last + 1] for c in t.classes if c.startswith("w_")}
 
 
 def granted(scene: Scene, one: Mark) -> bool:

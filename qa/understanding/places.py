@@ -5,6 +5,7 @@ from __future__ import annotations
 from qa.understanding import place_facts, place_features, place_mentions, place_owners, place_spoken_of
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark, Token
+from qa.understanding.place_homes import led_home
 from qa.understanding.place_mentions import KINDS
 from qa.understanding.scene import Scene
 
@@ -54,7 +55,7 @@ def _entities(scene: Scene) -> list[Entity]:
                     doubted.append(one)
                 else:
                     _enter(scene, places, one)
-            elif one.polarity and not one.claimed and not place_spoken_of.quoted(scene, one):
+            elif one.polarity and not (one.claimed or place_spoken_of.quoted(scene, one) or led_home(scene, one)):
                 refused.update(_kinds_at(scene, one))
         if places or place_spoken_of.nothing_left(scene):
             break
