@@ -50,7 +50,7 @@ def disowned(clause: str, message: str, state: State) -> list[str]:
         last = [Meant(e, 0, 0) for e in state.focus[-1:]]
         out += [m.entity for m in (named or last)[:1] if list_of(m.entity) in LISTS]
     if _said("given_up", clause):
-        out += [m.entity for m in named[:1] if list_of(m.entity) == "places"]
+        out += [m.entity for m in named[:1] if list_of(m.entity) == "places" and not _inside(clause, m.start)]
     if not named and _said("given_up_it", clause):
         out += _last_place(clause, state)
     if _said("shut", clause):
@@ -58,10 +58,25 @@ def disowned(clause: str, message: str, state: State) -> list[str]:
         out += places[:1]
     if not named and _none_of_ours(clause, message, state):
         out += _last_place(clause, state)
-    if _said("dismissed", clause):
-        agents = [e for e in state.focus if list_of(e) == "agents"]
+    agents = [e for e in state.focus if list_of(e) == "agents"]
+    if nobody_there(clause):
+        out += agents
+    elif _said("dismissed", clause):
         out += ([m.entity for m in named if list_of(m.entity) == "agents"] or agents)[-1:]
     return list(dict.fromkeys(out))
+
+
+def _inside(clause: str, start: int) -> bool:
+    """Whether a thing is named as where something is or comes from: "we sold our goods in the warehouse"."""
+    before = [w for w in re.findall(r"\w+", folded(clause[:start])) if not _words("joining").ends(w)]
+    return bool(before) and _words("inside").ends(before[-1])
+
+
+def nobody_there(clause: str) -> bool:
+    """«ما كان عندنا أحد هناك»: no person of ours is there, and nothing more is said of whom there is none."""
+    view = folded(clause)
+    found = _words("nobody").search(view)
+    return found is not None and not _WORD.search(_words("nobody_tail").blank(view[found.end() :]))
 
 
 def _last_place(clause: str, state: State) -> list[str]:

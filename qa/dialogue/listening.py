@@ -7,6 +7,7 @@ from datetime import date
 
 from corpus.script.fold import fold
 from qa.dialogue.elliptic import of_entity
+from qa.dialogue.moves import unanswered
 from qa.dialogue.naming import Meant, singled_out
 from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
@@ -55,7 +56,8 @@ def listen(
     names = singled_out(message, state.case, state.names)
     state = state.turned_to(tuple(m.entity for m in names))
     told = list(state.focus)
-    heard = hear(message, state.case, told, lang=lang, as_of=as_of, corrects=corrects, proposer=proposer)
+    text = _without_done_elsewhere(unanswered(message))
+    heard = hear(text, state.case, told, lang=lang, as_of=as_of, corrects=corrects, proposer=proposer)
     facts = tuple(f for f in heard.facts if not _only_calls(f, names, state) and not _of_reply(f, reply, state))
     if reply and _counts(reply, message, facts):
         said = _fact(reply, message)
@@ -72,7 +74,8 @@ def _undone(message: str, facts: tuple[Fact, ...], state: State) -> tuple[Fact, 
     entity = next(
         (e for e in reversed(state.focus) if "core_business" in (fact(state.case, f"{e}.activities") or ())), ""
     )
-    hit = spoken("no_business").search(fold(message).text)
+    view = fold(message).text
+    hit = spoken("no_business").search(view) or spoken("done_elsewhere").search(view)
     if not entity or not hit or said("not_but", message) or any(f.path == f"{entity}.activities" for f in facts):
         return ()
     span = fold(message).tight(*hit.span())
@@ -82,6 +85,15 @@ def _undone(message: str, facts: tuple[Fact, ...], state: State) -> tuple[Fact, 
     told |= {"only_these_activities": True} if rest else {"only_these_activities": None, "activities_unknown": True}
     new = (Fact(f"{entity}.{name}", value, span.start, span.end, text, True) for name, value in told.items())
     return tuple(f for f in new if f.value is not None or fact(state.case, f.path) is not None)
+
+
+def _without_done_elsewhere(message: str) -> str:
+    """``message`` with the words blanked that tell of business done elsewhere or by another."""
+    view = fold(message)
+    for hit in spoken("done_elsewhere").finditer(view.text):
+        span = view.tight(*hit.span())
+        message = message[: span.start] + " " * (span.end - span.start) + message[span.end :]
+    return message
 
 
 def _by_thing(message: str, state: State) -> list[tuple[int, str]]:
@@ -225,6 +237,8 @@ def _right_time(
 ) -> tuple[Fact, ...]:
     """A time that no work in the message claims goes to the work that was spoken of."""
     told = [f for f in facts if leaf(f.path) in _TIMES]
+    if said("began_late", message):  # a length that a beginning was put off by is none of the work
+        return tuple(f for f in facts if leaf(f.path) != "duration")
     if told:
         longer = _prolonged(told, message, state, as_of, corrects) or _one_of_several(told, message, state, corrects)
         if corrects and not longer:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from corpus.script.fold import Folded, fold
-from qa.kinds.phrases import Phrases, phrase_set
+from qa.kinds.phrases import Phrases, load, phrase_set
 
 Move = Literal["fresh", "what_if", "correction", "tell"]
 
@@ -86,6 +86,37 @@ def _denies(text: str, end: int) -> bool:
     said = text[:end].rstrip()
     no = any(m.end() == len(said) for m in _moves("plain_no").finditer(said))
     return no and bool(re.match(r"\s*\w", text[end:]))
+
+
+def unanswered(message: str) -> str:
+    """``message`` with a no at its start blanked that answers what went before and denies nothing behind it: «لأ هو
+    يوقع كل أسبوع». Its length is kept, so that offsets hold."""
+    folded = fold(message)
+    start = _past(folded.text, 0)
+    end = _written_no(message) or _no_then(folded, start)
+    return " " * end + message[end:] if end and _SKIP.sub("", message[end:]) else message
+
+
+def _written_no(message: str) -> int:
+    """Where a no ends that is one by its letters as written: «لأ», which folding makes «لا»; 0 when there is none."""
+    first = re.match(r"[\W_]*(\w+)", message)
+    told: list[str] = load("dialogue", "moves")["no_written"]
+    return first.end() if first and first[1] in told else 0
+
+
+def _no_then(folded: Folded, start: int) -> int:
+    """Where a no ends that who is spoken of follows; 0 when there is none, or «ولا» goes on denying."""
+    found = _moves("no_then").search(folded.text, start)
+    if not found or found.start() != start or _moves("nor").search(folded.text):
+        return 0
+    first = re.match(r"\w+", found[0])
+    return _raw(folded, start + first.end()) if first else 0
+
+
+def returned(message: str) -> str | None:
+    """What else ``message`` says, folded, when it goes back from what was supposed to the case as it was told."""
+    text = fold(message).text
+    return _moves("back").blank(text) if _moves("back").search(text) else None
 
 
 def _particle(text: str, start: int, end: int) -> int:

@@ -6,6 +6,7 @@ the message is read after them: so «هو غير مستقل» has somebody to sp
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -16,6 +17,8 @@ from qa.kinds.phrases import phrase_set
 from qa.paths import Data, entity_of, get, index_of, leaf, list_of, top
 from qa.proposing import Proposer, consulted
 from qa.understanding import Evidence, Understanding, Unread, understand
+
+_SENTENCE_END = re.compile(r"[.؛;!؟?\n]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +201,9 @@ class _Placing:
 
     def _said_another(self, read: str) -> bool:
         a, b = self._head(read)
-        near = phrase_set("dialogue", "moves", "other_party").blank(folded(self.message[max(0, a - 25) : b + 15]))
+        before = _SENTENCE_END.split(self.message[max(0, a - 25) : a])[-1]
+        behind = _SENTENCE_END.split(self.message[a : b + 15])[0]
+        near = phrase_set("dialogue", "moves", "other_party").blank(folded(before + behind))
         return phrase_set("dialogue", "moves", "another").search(near) is not None
 
     def _definite(self, read: str) -> bool:

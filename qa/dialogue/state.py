@@ -17,6 +17,8 @@ _EITHER: dict[object, tuple[str, ...]] = {
     "wholly_or_mostly_for_enterprise": ("share_of_business_percent",),
     "activities": ("activities_unknown",),
     # An employee is never independent (article 5 page, para 8): what was told of independence goes.
+    # Nobody is there: what was told of who he is goes.
+    ("through_person_in_state", False): ("through_independent_agent",),
     ("kind", "employee"): (
         "independent",
         "ordinary_course",
@@ -139,7 +141,8 @@ class State:
             return self._part(item)
         entity = path.split(".", 1)[0]
         name = leaf(path)
-        gone = _EITHER.get((name, value) if isinstance(value, str) else name, ())
+        gone = _EITHER.get((name, value), ()) if isinstance(value, str | bool) else ()
+        gone = gone or _EITHER.get(name, ())
         if name == "activities" and value is not None and not item.replaces:
             before = fact(self.case, path) or []
             if together.get(f"{entity}.only_these_activities") is True:

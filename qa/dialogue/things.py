@@ -98,7 +98,11 @@ def definite(message: str, start: int) -> bool:
 def told_beside(message: str) -> frozenset[str]:
     """The parts of the case of which ``message`` tells one more, beside those told: «موقعا ثالثا», "a second shop"."""
     out = set()
+    strangers = [m.span() for m in _words("other_party").finditer(folded(message))]
     for item in things_named(message):
+        at = len(folded(message[: item.start] + "x")) - 1
+        if any(a <= at < b for a, b in strangers):  # «تلك أوراق شخص آخر»
+            continue
         behind, before = (
             folded(message[item.end : item.end + _NEAR]),
             folded(message[max(0, item.start - _NEAR) : item.start]),

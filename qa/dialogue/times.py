@@ -17,6 +17,7 @@ from qa.paths import Data
 
 Span = tuple[int, int]
 _ORDINALS = ("first", "second", "third")
+_NO_END = ("", "signed", "planned")
 
 
 def time_of(message: str, entity: str, told: Data, as_of: date | None) -> Reply | None:
@@ -121,7 +122,8 @@ class _Telling:
     def _dates(self) -> Reply | None:
         """A new beginning or end: «انتهى في 31 مايو», «بدأ يوم 3 مارس»."""
         found = [m for m in self.mentions if isinstance(m, DateMention) and m.first and m.last and not m.today]
-        found = [m for m in found if not _is_taken_back(self.message, m.start)] or found
+        wrong = [m for m in found if m.corrected_by or _is_taken_back(self.message, m.start)]
+        found = [m for m in found if m not in wrong] or found
         rows = self._before()
         begun = self.told.get("begun")
         if not found or (not rows and not begun and not any(m.cue in ("begin", "from") for m in found)):
@@ -130,7 +132,7 @@ class _Telling:
         which = self._which()
         for mention in found:
             row = _row(*_of_year(mention, rows))
-            if mention.cue in ("begin", "from"):
+            if _begins(mention, wrong, rows[which or 0]):
                 rows[which or 0]["start"] = row["start"]
             else:
                 rows[-1 if which is None else which]["end"] = row["end"]
@@ -207,16 +209,32 @@ class _Telling:
         numbers = [n for n in find_numbers(self.message, weak=True) if not self._pronoun(n)]
         kept = [n for n in numbers if n.kind == "cardinal" and isinstance(n.value, int)]
         kept = [n for n in kept if not _is_taken_back(self.message, n.start)]
+        units = units if len(units) == 1 else [u for u in units if u != "days"]
         if len(units) != 1 or not kept:
             return None
         spans = [(n.start, n.end) for n in numbers]
         reply = self._make("duration", {units[0]: kept[0].value}, [(kept[0].start, kept[0].end)], spans)
-        return reply if reply.whole else None
+        sure = len(kept) == 1 and said("right_figure", self.message)
+        return reply if reply.whole or sure else None
 
     def _pronoun(self, number: NumberMention) -> bool:
         """ "This one took five": no number."""
         before = fold(self.message[: number.start]).text.rstrip()
         return number.value == 1 and spoken("this_or_that").ends(before)
+
+
+def _begins(mention: DateMention, wrong: list[DateMention], row: Data) -> bool:
+    """Whether a date is that of the beginning of a period. Told with no word of begin or end it is where the date taken
+    back is, and is not that of the end; or, where none is taken back, where the beginning is the nearer of the two."""
+    if mention.cue in ("begin", "from") or mention.cue not in _NO_END:
+        return mention.cue in ("begin", "from")
+    days = {m.first.strftime("-%m-%d" if m.precision == "day" else "-%m-") for m in wrong if m.first}
+    start, end = (any(d in (row.get(name) or "") for d in days) for name in ("start", "end"))
+    if days or not row.get("start") or not row.get("end"):
+        return start and not end
+    day = _of_year(mention, [row])[0]
+    apart = [abs(day - date.fromisoformat(row[name])) for name in ("start", "end")] if day else []
+    return bool(apart) and apart[0] < apart[1]
 
 
 def _of_year(mention: DateMention, rows: list[Data]) -> tuple[date | None, date | None]:

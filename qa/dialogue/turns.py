@@ -14,7 +14,7 @@ from qa.answer.model import Answer
 from qa.answer.words import Words
 from qa.case import Case, parse_case
 from qa.dialogue.listening import Listened, listen
-from qa.dialogue.moves import opening
+from qa.dialogue.moves import opening, returned
 from qa.dialogue.naming import calling
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
@@ -124,6 +124,11 @@ class _Turn:
         instrument = self.setting.instrument
         decision = decide(self.message[start:], facts=bool(heard.facts), lang=self.lang, instrument=instrument)
         decision = within(decision, instrument)
+        back = returned(self.message[start:]) if state.case else None
+        if back is not None:  # «لندع هذا الافتراض. ما الحكم على حاله كما هو؟»
+            rest = decide(back, facts=bool(heard.facts), lang=self.lang, instrument=instrument)
+            asks = rest.explicit and (rest.outside or rest.kind in ("citation", "comparison"))
+            decision = within(rest, instrument) if asks else Decision("verdict", self.lang, explicit=True)
         if not gone.entities and not heard.reply:
             aside = self._other_kind(state, decision, heard)
             if aside:

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from corpus.script.fold import Folded, fold, folded
-from qa.dialogue.disowning import disowned, left_out
+from qa.dialogue.disowning import disowned, left_out, nobody_there
+from qa.dialogue.moves import unanswered
 from qa.dialogue.naming import Meant, meant_by
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
@@ -39,11 +40,15 @@ def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
     rest = message
     if said:
         rest = rest[: said[0]] + " " * (said[1] - said[0]) + rest[said[1] :]
+    plain = unanswered(rest)
     for clause in _CLAUSE.finditer(rest):
-        found, missing, whole = _of_clause(clause[0], state)
-        more = [e for e in disowned(clause[0], message, state) if e not in found]
+        words = plain[clause.start() : clause.end()]
+        found, missing, whole = _of_clause(words, state)
+        more = [e for e in disowned(words, message, state) if e not in found]
         out += [e for e in (*found, *more) if e not in out]
         absent += missing
+        if nobody_there(words) and state.case.get("insurance"):
+            continue  # that nobody is there is itself what para 6 asks of an insurer
         if more or (whole and (found or missing)):
             rest = rest[: clause.start()] + " " * len(clause[0]) + rest[clause.end() :]
     out += [e for e in _replaced(message, state) if e not in out]

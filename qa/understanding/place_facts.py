@@ -225,7 +225,13 @@ def core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     if one.polarity and one.first == one.last and not verb and scene.lang == "ar":
         return tied or 0 < one.first - place.last <= 3  # «البيع» alone: only where the place stands beside it
     return (
-        same or tied or follows or _leads(scene, place, one) or _goes_on(scene, place, one) or _begun(scene, place, one)
+        same
+        or tied
+        or follows
+        or _leads(scene, place, one)
+        or _goes_on(scene, place, one)
+        or _begun(scene, place, one)
+        or place_spoken_of.sold_from(scene, place, one)
     )
 
 

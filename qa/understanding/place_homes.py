@@ -1,4 +1,5 @@
-"""Places at home: in a town elsewhere, where works were made ready, where those who work from afar stayed."""
+"""Places at home: in a town elsewhere, where works were made ready, where those who work from afar stayed; and whether
+a place of management is there."""
 
 from __future__ import annotations
 
@@ -66,6 +67,28 @@ def _made(scene: Scene, one: Mark) -> bool:
 def _sent_to(scene: Scene, at: int) -> bool:
     """«يشتري ورد ويبعته لمصر»: where things are sent, not where the place lies."""
     return any(scene.near(verb, at, 2, -1) for verb in ("ship_v", "send", "deliver"))
+
+
+def seat_there(scene: Scene, one: Mark) -> bool:
+    """A place of management is where decisions are taken there: the words name a place, or «هناك»."""
+    numbers = {one.clause, scene.tokens[one.last].clause}
+    clause = [t for number in numbers for t in scene.clause(number)]
+    if scene.lang == "ar":  # «تُتخذ القرارات كلها، من التمويل إلى تعيين المديرين، في فيلا …»
+        behind = [t for t in scene.tokens[one.last + 1 :] if t.sentence == one.sentence]
+        heads = {t.clause: t for t in reversed(behind) if not t.punctuation and t.clause <= max(numbers) + 2}
+        set_off = {n for n, t in heads.items() if n not in numbers and "inside_word" in t.classes}
+        clause += [t for n in set_off for t in scene.clause(n)]
+    if any("home" in t.classes for t in clause) or seat_at_home(scene, one):
+        return False
+    if scene.lang != "ar":  # "our place of management is in the other contracting state"
+        town = any("town_there" in t.classes and t.sentence == one.sentence for t in scene.tokens)
+        if town or any(m.clause in numbers and m.polarity for m in scene.named("place.there")):
+            return True
+    told = {"therein", "town_there", "state_there"} | ({"in_word"} if scene.lang == "ar" else set())
+    # "A place of management": its own words say of no place where it is.
+    others = [t for t in clause if scene.lang == "ar" or not one.first <= t.index <= one.last]
+    named = any(c.startswith("w_") for t in others for c in t.classes)
+    return named or any(told & t.classes.keys() for t in clause)
 
 
 def seat_at_home(scene: Scene, one: Mark) -> bool:

@@ -117,7 +117,11 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     if one.concept == "place.place_of_management":
         if place_spoken_of.given_up(scene, one) or (place_owners.none_ours(scene, one) and scene.lang == "ar"):
             return False
-        return not scene.near("home", one.last, 0, 4) and not _anothers(scene, one, True, had) and _located(scene, one)
+        return (
+            not scene.near("home", one.last, 0, 4)
+            and not _anothers(scene, one, True, had)
+            and place_homes.seat_there(scene, one)
+        )
     if place_spoken_of.given_up(scene, one) or place_owners.disowned(scene, one) or _predicate(scene, one):
         return False
     if _named_only(scene, one) or place_spoken_of.sold(scene, one) or _elsewhere(scene, one, bool(places) and not had):
@@ -223,23 +227,6 @@ def _told_of(scene: Scene, one: Mark) -> bool:
     return place_owners.works_in(scene, one) or any(
         (m.first > one.last and scene.near("therein", m.last, 5, 2)) or m.first <= one.first <= m.last for m in acts
     )
-
-
-def _located(scene: Scene, one: Mark) -> bool:
-    """A place of management is where decisions are taken there: the words name a place, or «هناك»."""
-    numbers = {one.clause, scene.tokens[one.last].clause}
-    clause = [t for number in numbers for t in scene.clause(number)]
-    if scene.lang == "ar":  # «تُتخذ القرارات كلها، من التمويل إلى تعيين المديرين، في فيلا …»
-        behind = [t for t in scene.tokens[one.last + 1 :] if t.sentence == one.sentence]
-        heads = {t.clause: t for t in reversed(behind) if not t.punctuation and t.clause <= max(numbers) + 2}
-        set_off = {n for n, t in heads.items() if n not in numbers and "inside_word" in t.classes}
-        clause += [t for n in set_off for t in scene.clause(n)]
-    if any("home" in t.classes for t in clause) or place_homes.seat_at_home(scene, one):
-        return False
-    if scene.lang != "ar" and any("town_there" in t.classes and t.sentence == one.sentence for t in scene.tokens):
-        return True
-    told = {"therein", "town_there", "state_there"} | ({"in_word"} if scene.lang == "ar" else set())
-    return any(told & t.classes.keys() or any(c.startswith("w_") for c in t.classes) for t in clause)
 
 
 def _named_only(scene: Scene, one: Mark) -> bool:

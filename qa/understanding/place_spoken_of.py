@@ -333,6 +333,21 @@ def located(scene: Scene, one: Mark) -> bool:
     return town and scene.flag(one.first, one.last, Affix.DEFINITE)
 
 
+def sold_from(scene: Scene, place: Entity, one: Mark) -> bool:
+    """ "We have a warehouse … We sell the goods straight from the warehouse": the place named again behind the sale,
+    with no other verb between."""
+    if scene.lang == "ar" or not scene.has("sell", one.first, one.last + 1):
+        return False
+    again = [
+        m for m in scene.named(f"place.{place.facts.get('kind')}") if m.clause == one.clause and m.first > one.first
+    ]
+    known = [m for m in again if m.polarity and any("d_the" in t.classes for t in scene.tokens[m.first - 2 : m.first])]
+    if not known or known[0].first - one.last > 8:
+        return False
+    between = [t for t in scene.tokens[one.first + 1 : known[0].first] if "sell" not in t.classes]
+    return not any({"finite", "deliver", "ship_v", "keep"} & t.classes.keys() for t in between)
+
+
 def where(scene: Scene, last: int, one: Mark) -> bool:
     """«… un local à Casablanca, où notre commerciale reçoit les clients»: told of the place before."""
     opener = next(t for t in scene.tokens if t.clause == one.clause and not t.punctuation)

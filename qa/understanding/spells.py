@@ -148,6 +148,12 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     return not owned(scene, moment) and not halts.halted(scene, moment)
 
 
+def _others(scene: Scene, moment: Moment) -> bool:
+    """ "Two sites: one lasted four months, the other nine months": the article is that of the other site."""
+    words = scene.tokens[max(0, moment.first - 1) : moment.first + 1]
+    return bool(scene.named("work.apart")) and any({"second", "another"} & t.classes.keys() for t in words)
+
+
 def _work(scene: Scene, works: list[Entity], given: dict[int, list[Moment]], moment: Moment) -> Entity | None:
     clause = scene.tokens[moment.first].clause
     before = [w for w in works if w.first <= moment.first]
@@ -216,7 +222,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     _within(scene, work, over, given)
     told, lengths = lengths, chosen(scene, lengths)
     apart = scene.named("work.apart") or listed(scene, told)
-    if len(told) == 2 and apart and not lengths:
+    if len(told) == 2 and apart and (not lengths or _others(scene, told[1])):
         lengths = told
     each = len(lengths) == 1 and lengths[0].duration is not None and lengths[0].duration.each
     if each and not (lengths[0].duration and lengths[0].duration.per) and "periods" not in work.facts:

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from corpus.time.model import Amount
-from qa.dialogue.moves import opening
+from qa.dialogue.disowning import nobody_there
+from qa.dialogue.moves import opening, returned, unanswered
 from qa.dialogue.reading import Fact
 from qa.dialogue.replies import read_reply
 from qa.dialogue.state import State
@@ -50,6 +51,58 @@ AGENT = "agents[0].independent"
 def test_opening(message: str, move: str, rest: str) -> None:
     opened = opening(message)
     assert (opened.move, message[opened.rest :]) == (move, rest)
+
+
+@pytest.mark.parametrize(
+    ("message", "rest"),
+    [
+        ("لأ بيمضي كل أسبوع", "بيمضي كل أسبوع"),
+        ("لا هو يوقع كل شهر", "هو يوقع كل شهر"),
+        ("No he signs every week", "he signs every week"),
+        ("Non il signe chaque mois", "il signe chaque mois"),
+        ("لا يوقع شيئا", "لا يوقع شيئا"),
+        ("لا هو سمسار ولا هو موظف", "لا هو سمسار ولا هو موظف"),
+        ("No agent signs there", "No agent signs there"),
+        ("لأ", "لأ"),
+    ],
+)
+def test_a_no_that_only_answers_denies_nothing_behind_it(message: str, rest: str) -> None:
+    plain = unanswered(message)
+    assert (plain.strip(), len(plain)) == (rest, len(message))
+
+
+@pytest.mark.parametrize(
+    ("message", "goes_back"),
+    [
+        ("لندع هذا الافتراض. ما الحكم؟", True),
+        ("لنعد إلى الواقع", True),
+        ("نرجع للواقع، إيه الحكم؟", True),
+        ("Back to the actual facts then", True),
+        ("Revenons aux faits", True),
+        ("دعنا من المستودع", False),
+        ("عدنا إلى الموقع في مارس", False),
+        ("We came back in May", False),
+    ],
+)
+def test_going_back_to_the_case_as_told(message: str, goes_back: bool) -> None:
+    assert (returned(message) is not None) == goes_back
+
+
+@pytest.mark.parametrize(
+    ("clause", "nobody"),
+    [
+        ("لم يكن لنا أحد هناك على الإطلاق", True),
+        ("ما كان عنا حدا هونيك بالمرة", True),
+        ("there is nobody there at all", True),
+        ("s'il n'y avait personne là-bas", True),
+        ("لا أحد يوقع العقود باسمنا", False),
+        ("nobody there signs contracts", False),
+        ("ليس لنا أحد سوى السمسار", False),
+        ("لا يوقع ولا واحد منها", False),
+    ],
+)
+def test_nobody_is_there_only_where_nothing_follows(clause: str, nobody: bool) -> None:
+    assert nobody_there(clause) == nobody
 
 
 @pytest.mark.parametrize(
