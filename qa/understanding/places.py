@@ -8,6 +8,7 @@ from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.place_homes import led_home
 from qa.understanding.place_mentions import KINDS
 from qa.understanding.scene import Scene
+from qa.understanding.ties import tied
 
 
 def read(scene: Scene) -> list[Entity]:
@@ -55,7 +56,7 @@ def _entities(scene: Scene) -> list[Entity]:
                     doubted.append(one)
                 else:
                     _enter(scene, places, one)
-            elif one.polarity and not (one.claimed or place_spoken_of.quoted(scene, one) or led_home(scene, one)):
+            elif one.polarity and not (one.claimed or place_spoken_of.quoted(scene, one) or _unrelated(scene, one)):
                 refused.update(_kinds_at(scene, one))
         if places or place_spoken_of.nothing_left(scene):
             break
@@ -108,6 +109,11 @@ def _told_apart(scene: Scene, places: list[Entity]) -> list[Entity]:
     other.put("kind", one.facts["kind"], *one.spans["kind"])
     one.last = first.index
     return [one, other]
+
+
+def _unrelated(scene: Scene, one: Mark) -> bool:
+    """What lies at home, or what nothing ties to the enterprise, says nothing of a place named later."""
+    return led_home(scene, one) or not tied(scene, one)
 
 
 def _kinds_at(scene: Scene, one: Mark) -> set[str]:

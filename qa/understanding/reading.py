@@ -32,6 +32,7 @@ _FEATURES = (
     "place.place_of_management", "agent.authority", "agent.signs", "agent.name", "agent.mostly",
 )  # fmt: skip
 _ADRIFT = 3  # so many features of ours that belong to nothing found: something of ours was missed
+_TITLE = 6  # words of a sentence that only names a thing ("An agent in the country.")
 _WEIGHTY = (
     "agent.authority", "agent.stock", "agent.mostly", "agent.independent", "agent.ordinary", "place.core_business",
     "place.storage", "place.purchasing", "place.prep", "place.main", "service.work",
@@ -65,6 +66,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     if any((found_projects, found_services, found_agents, control.read(seen))):
         found_places = [p for p in found_places if not _merely_named(p)]
     insured = bool(seen.named("insurance.premiums", "insurance.risks"))
+    found_agents = [a for a in found_agents if insured or not _aloof(seen, a)]
     if found_places or found_projects or (found_services and not insured):
         found_agents = [a for a in found_agents if insured or not _merely_met(seen, a)]
     if found_agents or insured:
@@ -223,6 +225,20 @@ def _merely_met(seen: Scene, agent: Entity) -> bool:
         or seen.near("other_one", agent.first, 2, 0)
     )
     return not told and not ours
+
+
+_NEAR_US = {"d_ours", "for_us", "d_we", "our_firm", "town_there", "state_there", "therein", "given_name"}
+
+
+def _aloof(seen: Scene, agent: Entity) -> bool:
+    """«Les agents recenseurs passeront en juin», "the census agents": a person of whom nothing is told, in a sentence
+    that speaks neither of us, nor of a firm, nor of the other state."""
+    if seen.lang == "ar" or set(agent.facts) - {"kind"} or any(t.endswith(("?", "+", "-")) for t in agent.tags):
+        return False
+    at = {seen.tokens[i].sentence for i in (agent.first, agent.last, *agent.again)}
+    words = [t for t in seen.tokens if t.sentence in at and not t.foreign]
+    headed = len(words) <= _TITLE or seen.tokens[agent.first].asked
+    return not headed and not any(_NEAR_US & t.classes.keys() for t in words)
 
 
 def _loosely_ours(place: Entity) -> bool:

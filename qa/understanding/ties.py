@@ -1,4 +1,4 @@
-"""Whether anything ties a place named in English to the enterprise: "the author is an authority in his field", "he
+"""Whether anything ties a place named in English or French to the enterprise: "the author is an authority in his field", "he
 retired to a farm" name none of its places."""
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WORDS = frozenset(("therein", "state_there", "our_firm", "our_people", "town_th
 def tied(scene: Scene, one: Mark) -> bool:
     """Whether the sentence of the place speaks of us, of a firm or its people, of the other state, or tells what is
     done there or how it stands; or the next one does so of it."""
-    if scene.lang != "en" or one.asked or place_spoken_of.titled(scene, one):
+    if scene.lang == "ar" or one.asked or place_spoken_of.titled(scene, one):
         return True
     said = [t for t in scene.tokens if t.sentence == one.sentence and not one.first <= t.index <= one.last]
     ours = {a for a, _ in scene.ops.get("ours", ())}
