@@ -1,5 +1,5 @@
-"""Whether anything ties a place named in English or French to the enterprise: "the author is an authority in his field", "he
-retired to a farm" name none of its places."""
+"""Whether anything ties a place named in English or French to the enterprise: "the author is an authority in his
+field", "he retired to a farm" name none of its places."""
 
 from __future__ import annotations
 
