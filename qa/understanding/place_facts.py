@@ -371,7 +371,7 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         place = before[-1]
         done = max(span[1] for name, span in place.spans.items() if name.startswith("activities["))
         told = scene.clause(scene.tokens[done].clause)[-1].index  # «يجمع أخبار المنافسين، ولا شيء غير ذلك»
-        if token.sentence - scene.tokens[done].sentence <= 1 and not _others_between(scene, min(told, first), first):
+        if scene.apart(done, first) <= 1 and not _others_between(scene, min(told, first), first):
             place.put("only_these_activities", True, first, last)
     for place in places:
         place_doubles.settle(scene, place)

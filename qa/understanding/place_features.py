@@ -53,10 +53,10 @@ def read(scene: Scene, places: list[Entity]) -> None:
             if _of_place(scene, place, one) or (plainly and next_to):
                 fixed = None if one.polarity is None else not one.polarity
                 place.put("fixed", fixed, one.first, one.last, override=plainly)
-        elif name == "goods" and _own_goods(scene, one) and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
+        elif name == "goods" and _own_goods(scene, one) and abs(scene.apart(place.first, one.first)) <= 1:
             unknown = one.absolute and one.polarity is None  # "our stock …, but whether it is ours nobody can say"
             place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last, override=unknown)
-        elif name == "others_goods" and abs(scene.tokens[place.first].sentence - one.sentence) <= 1:
+        elif name == "others_goods" and abs(scene.apart(place.first, one.first)) <= 1:
             mixed = bool(one.absolute and one.polarity)  # «بضاعة لنا وبضاعة لشركات تانية»
             place.put(
                 "goods_belong_to_enterprise",
@@ -67,16 +67,16 @@ def read(scene: Scene, places: list[Entity]) -> None:
             )
         elif name == "mixed" and one.polarity:
             place.put("goods_belong_to_enterprise", False, one.first, one.last, override=True)
-        elif name == "disposal" and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
+        elif name == "disposal" and abs(scene.apart(place.last, one.first)) <= 1:
             place.put("at_disposal", one.polarity, one.first, one.last, override=one.polarity is None)
-        elif name == "rented" and one.polarity and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
+        elif name == "rented" and one.polarity and abs(scene.apart(place.last, one.first)) <= 1:
             place.put("at_disposal", True, one.first, one.last)
         elif (
             name == "further" and place.facts.get("activities") and not one.exclusive
         ):  # «سمعنا إنو بلش يعمل شغلات تانية»
             only = None if heard or one.polarity is None else not one.polarity
             place.put("only_these_activities", only, one.first, one.last, override=only is None)
-        elif name == "unused" and one.polarity and abs(scene.tokens[place.last].sentence - one.sentence) <= 1:
+        elif name == "unused" and one.polarity and abs(scene.apart(place.last, one.first)) <= 1:
             if not place.facts.get("activities"):
                 place.put("business_carried_on", False, one.first, one.last)
         elif name == "main":
@@ -84,7 +84,7 @@ def read(scene: Scene, places: list[Entity]) -> None:
                 place.put("preparatory_or_auxiliary", False if one.polarity else None, one.first, one.last)
                 if one.polarity and place.facts.get("goods_belong_to_enterprise") is False:
                     place_facts.add(place, "core_business", one)
-        elif name == "prep" and abs(scene.tokens[place.first].sentence - one.sentence) <= 2:
+        elif name == "prep" and abs(scene.apart(place.first, one.first)) <= 2:
             open_ = one.absolute and one.polarity is None and scene.lang != "ar"  # "an adjunct, or the heart of it?"
             place.put("preparatory_or_auxiliary", _plainly(scene, one), one.first, one.last, override=open_)
         elif name == "unknown_use":
@@ -103,7 +103,7 @@ def _turned_round(marks: list[Mark], one: Mark) -> bool:
 
 def _wondered(scene: Scene, places: list[Entity], one: Mark) -> bool:
     """«… محمولة على مقطورة. ولا ندري أهي ثابتة أم متنقلة»: the doubt counts, whatever the thing was called before."""
-    behind = len(places) == 1 and 0 <= one.sentence - scene.tokens[places[0].last].sentence <= 1
+    behind = len(places) == 1 and 0 <= scene.apart(places[0].last, one.first) <= 1
     return scene.lang == "ar" and behind and one.polarity is None and one.first > places[0].first and not one.asked
 
 

@@ -340,12 +340,14 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     """A room or other plain place counts when it is ours, or the sentence is about it and about what is done in it."""
     if scene.named("project.") and scene.near("site_word", one.first, 0, 0):
         return False
+    acts = scene.named(*(f"place.{a}" for a in ACTIVITIES))
+    if ours and not had and place_possessors.own_car(scene, one, acts):
+        return False
     if ours or had or place_spoken_of.titled(scene, one) or place_spoken_of.located(scene, one):
         return True
     if any("ours" in t.classes for t in scene.clause(one.clause)):
         return True
     start = next(t.index for t in scene.tokens if t.sentence == one.sentence)
-    acts = scene.named(*(f"place.{a}" for a in ACTIVITIES))
     beside = 1 if scene.lang == "ar" else 2  # "we sell from a van"
     if any(m.first <= one.first <= m.last and m.firm for m in acts):
         return True  # «أودعت في صومعة قمحا تملكه»

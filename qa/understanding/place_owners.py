@@ -25,6 +25,7 @@ def elsewhere(scene: Scene, one: Mark) -> bool:
         served,
         beside,
         place_possessors.given_away,
+        place_possessors.of_family,
         of_relative,
     )
     return any(told(scene, one) for told in readers)

@@ -1,5 +1,5 @@
-"""Whose a place is by the possessor named beside it, in English and French: "the bank's desk", "a shop; it belongs to
-a franchisee"."""
+"""Whose a place is by the possessor named beside it: "the bank's desk", "a shop; it belongs to a franchisee", «دكان
+أبي»."""
 
 from __future__ import annotations
 
@@ -30,6 +30,31 @@ def _agents_own(scene: Scene, one: Mark) -> bool:
     agents = [m for m in scene.named("agent.kind.") if m.last < he.index and one.sentence - m.sentence <= 1]
     between = scene.tokens[agents[-1].last + 1 : he.index] if agents else []
     return bool(agents) and not any("our_firm" in t.classes for t in between)
+
+
+def of_family(scene: Scene, one: Mark) -> bool:
+    """«المحل ديال با», «الدكان مال جدي», «دكان أبي»: somebody's of the asker's own house."""
+    if scene.lang != "ar" or scene.flag(one.first, one.last, Affix.OURS):
+        return False
+    before = [t for t in scene.tokens[max(0, one.first - 5) : one.first] if t.clause == one.clause]
+    if scene.flag(one.first, one.last, Affix.THEIRS) and any(_kin_of_ours(t) for t in before):
+        firm = any("our_firm" in t.classes for t in before)
+        return not firm  # «حماي محام ومكتبه في شارع بغداد»
+    behind = [t for t in scene.tokens[one.last + 1 : one.last + 3] if t.clause == one.clause]
+    if behind and "of_word" in behind[0].classes:
+        behind = behind[1:]
+    return bool(behind) and _kin_of_ours(behind[0])
+
+
+def own_car(scene: Scene, one: Mark, acts: list[Mark]) -> bool:
+    """«العربية بتاعتي عطلانة»: a car of the asker's own, of which no use (``acts``) is told."""
+    car = "vehicle" in scene.tokens[one.first].classes
+    return car and scene.lang == "ar" and not any(m.firm and m.sentence == one.sentence for m in acts)
+
+
+def _kin_of_ours(token: Token) -> bool:
+    kin = token.classes.get("family")
+    return kin is not None and (bool(kin & Affix.OURS) or not kin)
 
 
 def denied_at_all(scene: Scene, one: Mark) -> bool:

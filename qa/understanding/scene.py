@@ -132,6 +132,13 @@ class Scene:
             ours and not had and (self.flag(one.first, one.first, Affix.FOR) or self.tokens[one.first].text[0] == "ب")
         )
 
+    def apart(self, first: int, last: int) -> int:
+        """How many sentences token ``last`` stands behind token ``first``, those between that tell nothing (of another's
+        affair, of money, of the weather) not counted."""
+        here, there = self.tokens[first].sentence, self.tokens[last].sentence
+        between = {m.sentence for m in self.marks if here < m.sentence < there and _weighs(m)}
+        return there - here if there <= here else 1 + len(between)
+
     def clause(self, number: int) -> list[Token]:
         """The tokens of a clause."""
         return [t for t in self.tokens if t.clause == number]
@@ -139,6 +146,12 @@ class Scene:
     def operators(self, name: str, first: int, last: int) -> Iterable[tuple[int, int]]:
         """Operators of that name that lie in the tokens ``[first, last]``."""
         return [(a, b) for a, b in self.ops.get(name, ()) if first <= a and b <= last]
+
+
+def _weighs(one: Mark) -> bool:
+    """Whether a mark tells something of places, persons or works, of the asker's own."""
+    matters = one.concept.startswith(("place.", "agent.", "project.", "insurance.", "control.", "service.work"))
+    return matters and not one.foreign and not one.concept.startswith(("place.there", "agent.doubt."))
 
 
 def _did(denier: Token, verb: Token) -> bool:

@@ -12,6 +12,9 @@ from qa.understanding.latin import opens
 from qa.understanding.model import Token
 
 
+_SUBJECT = 3  # words before «مش واضح» in its sentence: more of them say themselves what it is that is not known
+
+
 def leave_open(tokens: list[Token], ops: Ops) -> None:
     """Mark as unknown the words of «لا ندري …» and the embedded question behind or before them."""
     marks = asking_words(tokens, ops)
@@ -157,7 +160,9 @@ def question_before(tokens: list[Token], at: int) -> bool:
 
 def _before(tokens: list[Token], marks: list[int], at: int, ops: Ops) -> list[Token]:
     """The embedded question that stands before «… لا ندري»: from its first word in this sentence or the one before."""
-    for sentence in (tokens[at].sentence, tokens[at].sentence - 1):
+    own = [t for t in tokens[:at] if t.sentence == tokens[at].sentence and not t.punctuation]
+    back = () if len(own) > _SUBJECT else (tokens[at].sentence - 1,)  # «المحاسب قال إن القانون مش واضح»: of the law
+    for sentence in (tokens[at].sentence, *back):
         asked = [m for m in marks if m < at and tokens[m].sentence == sentence]
         if asked:
             first = next(t.index for t in tokens if t.clause == tokens[asked[0]].clause)
