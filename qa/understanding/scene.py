@@ -133,8 +133,8 @@ class Scene:
         )
 
     def apart(self, first: int, last: int) -> int:
-        """How many sentences token ``last`` stands behind token ``first``, those between that tell nothing (of another's
-        affair, of money, of the weather) not counted."""
+        """How many sentences token ``last`` stands behind token ``first``; those between that tell nothing (another's
+        affair, money, the weather) are not counted."""
         here, there = self.tokens[first].sentence, self.tokens[last].sentence
         between = {m.sentence for m in self.marks if here < m.sentence < there and _weighs(m)}
         return there - here if there <= here else 1 + len(between)

@@ -11,7 +11,6 @@ from qa.understanding.clauses import Ops, opens_sentence, sentence_rest
 from qa.understanding.latin import opens
 from qa.understanding.model import Token
 
-
 _SUBJECT = 3  # words before «مش واضح» in its sentence: more of them say themselves what it is that is not known
 
 
