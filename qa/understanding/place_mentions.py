@@ -300,7 +300,7 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     before = [m for m in scene.named("agent.kind.") if m.first < one.first and one.sentence - m.sentence <= 1]
     inside = theirs or not had or scene.led("in_word", one.first)
     seats = one.concept in ("place.office", "place.branch") and not scene.moments and not scene.named("service.work")
-    before = [m for m in before if not (seats and _staff(scene, m))]
+    before = [m for m in before if not (seats and place_possessors.staff(scene, m))]
     before = [m for m in before if inside or m.concept != "agent.kind.employee"]  # «يشغل فريق من موظفينا طابقا»
     if before and (theirs or not had or before[-1].clause == one.clause):
         return theirs or before[-1].clause == one.clause
@@ -308,13 +308,6 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     if related and scene.flag(related[-1].first, related[-1].first, Affix.FOR) and related[-1].clause == one.clause:
         return True  # «للشركة الشقيقة مصنع»
     return bool(related) and not place_owners.had_behind(scene, one, related[-1])
-
-
-def _staff(scene: Scene, one: Mark) -> bool:
-    """«ماذا يصنع موظفونا في مكتب أربيل»: people of ours, whose rooms are not their own."""
-    words = scene.tokens[one.first : one.last + 1]
-    ours = scene.lang == "ar" and scene.flag(one.first, one.last, Affix.OURS)
-    return ours and any({"our_people", "employee_noun"} & t.classes.keys() for t in words)
 
 
 def _of_goods(scene: Scene, one: Mark, disowned: Mark) -> bool:

@@ -49,12 +49,19 @@ def of_family(scene: Scene, one: Mark) -> bool:
 def own_car(scene: Scene, one: Mark, acts: list[Mark]) -> bool:
     """«العربية بتاعتي عطلانة»: a car of the asker's own, of which no use (``acts``) is told."""
     car = "vehicle" in scene.tokens[one.first].classes
-    return car and scene.lang == "ar" and not any(m.firm and m.sentence == one.sentence for m in acts)
+    told = [*acts, *scene.named("place.moving", "place.fixed", "place.taken")]
+    return car and scene.lang == "ar" and not any(m.firm and m.sentence == one.sentence for m in told)
 
 
 def _kin_of_ours(token: Token) -> bool:
-    kin = token.classes.get("family")
-    return kin is not None and (bool(kin & Affix.OURS) or not kin)
+    return "elders" in token.classes or bool(token.classes.get("family", 0) & Affix.OURS)
+
+
+def staff(scene: Scene, one: Mark) -> bool:
+    """«ماذا يصنع موظفونا في مكتب أربيل»: people of ours, whose rooms are not their own."""
+    words = scene.tokens[one.first : one.last + 1]
+    ours = scene.lang == "ar" and scene.flag(one.first, one.last, Affix.OURS)
+    return ours and any({"our_people", "employee_noun"} & t.classes.keys() for t in words)
 
 
 def denied_at_all(scene: Scene, one: Mark) -> bool:
