@@ -56,6 +56,8 @@ def someone(scene: Scene) -> list[Entity]:
         for token in reversed(before):
             if any(m.first <= token.index <= m.last for m in related):
                 continue  # «شركة وليدة … لا توقع عنا»
+            if _she(scene, token, act, related):
+                continue
             if any(m.first <= token.index <= m.last for m in scene.named("skip.agent.kind.employee")):
                 continue  # «وهو عمل مساعد»
             if "client" in token.classes and (scene.led("from_word", token.index) or _bought(scene, token)):
@@ -74,6 +76,12 @@ def someone(scene: Scene) -> list[Entity]:
                 found.put("kind", "employee" if "employee_noun" in token.classes else "other", token.index, token.index)
                 return [found]
     return _called(scene, acts) or _unnamed(scene, acts)
+
+
+def _she(scene: Scene, token: Token, act: Mark, related: list[Mark]) -> bool:
+    """ "Our sister company runs restaurants; she has no mandate from us": a related company to which it is denied."""
+    before = any(m.first < token.index and m.polarity for m in related)
+    return scene.lang == "en" and before and act.polarity is False and "third_person" in token.classes
 
 
 def _of_named(scene: Scene, one: Mark) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qa.understanding import agent_facts, agent_unnamed
+from qa.understanding import agent_facts, agent_unnamed, ties
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.insurance import insured
 from qa.understanding.model import Entity, Mark
@@ -85,6 +85,8 @@ def _accepted(scene: Scene, one: Mark, agents: list[Entity]) -> bool:
         or (one.claimed and agents and not _epithet(scene, one))
         or ((one.claimed or one.supposed or scene.near("past_word", one.first, 5, 0)) and _refuted(scene, one))
     ):
+        return False
+    if one.concept != "agent.kind.employee" and (not ties.agent_tied(scene, one) or ties.of_related(scene, one)):
         return False
     if any(m.sentence == one.sentence and m.last > one.last and m.polarity for m in scene.named("agent.gone")):
         return False  # «le représentant que nous avions nous a quittés»

@@ -19,6 +19,7 @@ _CARRIERS = {
 }
 _PASSED = ("=", "'", "op", "fixed_w", "moving", "neg_word", "aux", "act_v", "therein")  # «nous y gardons»
 _BEFORE = ("town_there", "town_abroad", "num", "num_word", "many_word")  # "our Gaza room", "our two mechanics"
+_DEEDS = ("produce", "have", "store_w", "store_v", "process_w")  # what a noun that is also a verb does not do
 _LABEL = 4  # words of a name in quotation marks
 _NEXT = 6  # words from "from" to the town of the place it leads to
 _PAUSES = (",", "-", "\u2013", "\u2014")
@@ -42,6 +43,8 @@ def decorate(tokens: list[Token]) -> None:
             tokens[end].classes = {"soft": 0, "inset_ends": 0}
         if "deed_noun" in token.classes and not _led_as_noun(tokens, at):  # «le gardien ouvre, ferme»
             token.classes = {n: f for n, f in token.classes.items() if not n.startswith("w_")}
+        if "noun_or_deed" in token.classes and _led_as_noun(tokens, at):  # "he retired to a farm in Umbria"
+            token.classes = {n: f for n, f in token.classes.items() if n not in _DEEDS}
         if "never" in token.classes and not (at and "det" in tokens[at - 1].classes):  # «personne ne signe»
             _without(token, "person")
         after = tokens[at + 1] if at + 1 < len(tokens) else None

@@ -7,6 +7,11 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Mark
 from qa.understanding.scene import Scene
 
+_LISTED = tuple(
+    f"place.{kind}"
+    for kind in ("branch", "sales_outlet", "office", "factory", "workshop", "warehouse", "showroom", "farm")
+)
+
 
 def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     """«مصنعنا في ميلانو، ولنا هناك مكتب»: in a town elsewhere, where the words also name the other state (or another
@@ -23,7 +28,17 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
     if not (scene.near("town_abroad", one.last, 0, 3) or stands):  # «شركة من اسطنبول فتحنا محل»: where the firm is from
         return False
-    return others or any(not _sent_to(scene, m.first) and not _its_own(scene, m) for m in scene.named("place.there"))
+    return (
+        others
+        or _more_is_told(scene, one)
+        or any(not _sent_to(scene, m.first) and not _its_own(scene, m) for m in scene.named("place.there"))
+    )
+
+
+def _more_is_told(scene: Scene, one: Mark) -> bool:
+    """English: another place, an agent or a work is told of in another sentence."""
+    kinds = scene.named("place.there", "agent.kind.", "project.", "service.work", *_LISTED)
+    return scene.lang == "en" and any(m.sentence != one.sentence and m.firm for m in kinds)
 
 
 def led_home(scene: Scene, one: Mark) -> bool:

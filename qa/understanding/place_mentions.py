@@ -166,7 +166,7 @@ def accepted(scene: Scene, one: Mark, places: list[Entity]) -> bool:
     if one.concept == "place.place_of_management" or place_spoken_of.merely_used(scene, one):
         return True
     ours, had = is_ours(scene, one), is_had(scene, one)
-    if not ours and not had and not ties.tied(scene, one):
+    if not ours and not ties.tied(scene, one, had):
         return False
     headed = place_spoken_of.entitled(scene, one)
     if not (ours or had or headed) and not place_owners.works_in(scene, one) and place_worksites.worksite(scene, one):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from qa.understanding import place_facts, place_features, place_mentions, place_owners, place_spoken_of
+from qa.understanding import place_facts, place_features, place_mentions, place_owners, place_spoken_of, ties
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.place_homes import led_home
 from qa.understanding.place_mentions import KINDS
 from qa.understanding.scene import Scene
-from qa.understanding.ties import tied
 
 
 def read(scene: Scene) -> list[Entity]:
@@ -31,7 +30,7 @@ def left_open(scene: Scene) -> bool:
     listed = (m for m in place_mentions.mentions(scene) if m.concept[6:] in KINDS[:-1])
     if any(m.firm and m.polarity for m in scene.named("place.anothers")):
         return False
-    listed = (m for m in listed if not _of_shares(scene, m))
+    listed = (m for m in listed if not _of_shares(scene, m) and ties.tied(scene, m, place_mentions.is_had(scene, m)))
     return any(m.polarity is True and m.firm and place_mentions.eligible(scene, m, []) for m in listed)
 
 
@@ -113,7 +112,7 @@ def _told_apart(scene: Scene, places: list[Entity]) -> list[Entity]:
 
 def _unrelated(scene: Scene, one: Mark) -> bool:
     """What lies at home, or what nothing ties to the enterprise, says nothing of a place named later."""
-    return led_home(scene, one) or not tied(scene, one)
+    return led_home(scene, one) or not ties.tied(scene, one, place_mentions.is_had(scene, one))
 
 
 def _kinds_at(scene: Scene, one: Mark) -> set[str]:

@@ -9,7 +9,7 @@ from datetime import date
 from qa.understanding.analysis import Affix
 from qa.understanding.clauses import Ops, opens_sentence
 from qa.understanding.corrections import set_right
-from qa.understanding.idle import pass_over
+from qa.understanding.idle import pass_over, telling
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.moments import Moment, moments
@@ -166,11 +166,8 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     ops = structure(seen, book)
     matches = told_of_us(seen.tokens, ops, list(find(seen, book, operators=False)))
     times = moments(seen, as_of)
-    pass_over(
-        seen.tokens,
-        ops,
-        [words[0] for _, words in matches] + [m.first for m in times if not seen.tokens[m.first].foreign],
-    )
+    told = [words[0] for _, words in (telling(seen.tokens, matches) if book.lang == "en" else matches)]
+    pass_over(seen.tokens, ops, told + [m.first for m in times if not seen.tokens[m.first].foreign])
     found = (
         (one, len(words))
         for concept, words in matches

@@ -36,6 +36,10 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
     ]
     acting = scene.named("agent.authority", "agent.signs", "agent.stock")
     remote = [m for m in marks if m.concept == "service.remote" and m.polarity]
+    if scene.lang == "en":  # "Crane lessor from Bilbao. … Our people hire the cranes …": where the firm is from
+        said = {m.sentence for m in (*works, *people)}
+        marks = [m for m in marks if m.concept != "service.remote" or m.absolute or m.sentence in said]
+        remote = [m for m in remote if m in marks]
     timed = not projects and _timed(scene, works)
     if (
         not (works and people)
