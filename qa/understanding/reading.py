@@ -23,6 +23,7 @@ from qa.understanding import (
 )
 from qa.understanding.analysis import Affix
 from qa.understanding.language import language
+from qa.understanding.lengthened import restored, shorten
 from qa.understanding.lexicon import lexicon
 from qa.understanding.model import Entity, Evidence, Mark, Understanding, Unread
 from qa.understanding.scene import Scene, scene
@@ -47,8 +48,9 @@ def understand(question: str, as_of: date | None = None, lang: str | None = None
     the words. Never raises for any text; what cannot be read is left out, never guessed.
     """
     told = lang if lang in ("ar", "en", "fr") else language(question)
-    seen = scene(question, lexicon(told), as_of)
-    return _compose(seen, told)
+    plain, origin = shorten(question)
+    read = _compose(scene(plain, lexicon(told), as_of), told)
+    return read if plain == question else restored(read, question, origin)
 
 
 def _compose(seen: Scene, lang: str) -> Understanding:

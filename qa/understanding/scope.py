@@ -14,7 +14,7 @@ from qa.understanding.alternatives import alternatives, answered
 from qa.understanding.analysis import Affix
 from qa.understanding.asides import carry_denials, carry_lists, set_within, sum_up
 from qa.understanding.claims import mark_claims
-from qa.understanding.clauses import Ops, clause_rest, opens_sentence, sentences
+from qa.understanding.clauses import BREAKS, STOPS, Ops, breathless, clause_rest, opens_sentence, sentences
 from qa.understanding.corrections import withdraw
 from qa.understanding.latin import asks_of, cleft
 from qa.understanding.lexicon import Lexicon
@@ -24,9 +24,6 @@ from qa.understanding.strangers import mark_others
 from qa.understanding.suppositions import counterfactual, either_way, perhaps, untrue
 from qa.understanding.unknowns import leave_open, open_whether
 from qa.understanding.view import View
-
-_STOPS = set(".!?؟\n")
-_BREAKS = _STOPS | set("،,:;؛…-–—/")
 
 # "and nothing else", "is no": they open a clause; the words behind keep their own operator
 _OPENERS = ("cut", "ask", "ask1", "back")
@@ -100,7 +97,8 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["neg"] = [span for span in ops["neg"] if span not in ops["relative"]]
     ops["fact"] = [(a, b) for a, b in ops["fact"] if b - a > 1 or not _describes(tokens, a)]
     cuts = {first for first, _ in ops["but"] + ops["cut"] if not (asks_of(tokens, first) or cleft(tokens, first))}
-    _number(tokens, cuts)
+    openers = {first for first, _ in ops["claim"] + ops["told"]}
+    _number(tokens, cuts | breathless(tokens, openers) if book.lang == "ar" else cuts)
     for first, last in ops["pe"]:
         for token in tokens[first : last + 1]:
             token.term = True
@@ -188,12 +186,12 @@ def _number(tokens: list[Token], cuts: Iterable[int]) -> None:
         if at in cuts and (not at or tokens[at - 1].clause == clause):  # behind a comma one has just begun
             clause += 1
         token.clause, token.sentence = clause, sentence
-        goes_on = at + 1 < len(tokens) and tokens[at + 1].punctuation and tokens[at + 1].text[0] in _STOPS
-        if token.punctuation and token.text[0] in _STOPS and goes_on:
+        goes_on = at + 1 < len(tokens) and tokens[at + 1].punctuation and tokens[at + 1].text[0] in STOPS
+        if token.punctuation and token.text[0] in STOPS and goes_on:
             continue  # «...», «؟!» end one sentence
-        if token.punctuation and token.text[0] in _BREAKS and "soft" not in token.classes:
+        if token.punctuation and token.text[0] in BREAKS and "soft" not in token.classes:
             clause += 1
-            if token.text[0] in _STOPS:
+            if token.text[0] in STOPS:
                 sentence += 1
 
 
