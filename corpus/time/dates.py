@@ -91,9 +91,27 @@ def _verb(s: Scene, raw: Raw, floor: int) -> Hit | None:
     return None
 
 
+def _verb_behind(s: Scene, raw: Raw) -> Hit | None:
+    """The word of beginning or ending behind a date that opens its clause: «…، وفي 11 يوليوز سلمناها»."""
+    at, sentence = raw.start - 1, s.sentence[raw.start]
+    for _ in range(3):
+        if s.word(at) in words("date_openers"):
+            at -= 1
+    if not s.sign(at) and s.sentence[at] == sentence:
+        return None
+    for k in range(raw.end, min(raw.end + _REACH, len(s.words))):
+        if s.sign(k) or s.sentence[k] != sentence or s.word(k)[0] in "وف" or s.dates.at(k, "and"):
+            return None  # «يوم 9 يناير وأغلقت يوم 9 ديسمبر»: a verb of its own
+        hit = s.dates.at(k, "begin", "finish")
+        if hit:
+            return hit
+    return None
+
+
 def _cue(s: Scene, raw: Raw, floor: int) -> str:
-    """How a date is meant by the words before it, back to ``floor`` (the date before, or the sentence's start)."""
-    at, verb = raw.start, _verb(s, raw, floor)
+    """How a date is meant by the words before it, back to ``floor`` (the date before, or the sentence's start), or by
+    the verb behind it where the date opens its clause."""
+    at, verb = raw.start, _verb_behind(s, raw) or _verb(s, raw, floor)
     glued = s.word(at)[:1] == "ل" and s.tokens.items[at].kind == "arabic" and bool(raw.position)
     until = s.dates.before(at, "to") or (s.word(at - 1) in words("date_fillers") and s.dates.before(at - 1, "to"))
     if verb and until and verb.name == "begin" and s.word(verb.end) in words("at_or_to"):

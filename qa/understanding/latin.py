@@ -53,8 +53,9 @@ def decorate(tokens: list[Token]) -> None:
         if "aux_have" in token.classes and perfect:  # "ont travaillé", "have worked": no word of having
             _without(token, "have")
             _without(token, "keep")
+        object_ = at > 0 and "before_us" in tokens[at - 1].classes  # «sans lien avec nous»: no subject
         for name, flag in _CARRIERS.items():
-            if name in token.classes:
+            if name in token.classes and not (object_ and flag & Affix.WE):
                 _give(tokens, at, flag)
         if at > 1 and {"for_us", "d_we"} <= token.classes.keys() and "to_word" in tokens[at - 1].classes:
             _flag(tokens[at - 2], Affix.OURS)  # "une camionnette à nous"

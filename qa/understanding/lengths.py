@@ -130,7 +130,7 @@ def at_home(scene: Scene, moment: Moment) -> bool:
 
 def _in_our_country(scene: Scene, moment: Moment, at: Token) -> bool:
     """Whether «في بلدنا» stands right behind the time, or nearer to it than to another of its clause, undenied."""
-    homes = [t for t in scene.clause(at.clause) if "our_country" in t.classes and not t.denied and _within(scene, t)]
+    homes = [t for t in scene.clause(at.clause) if within_our_country(scene, t)]
     timed = [m for m in scene.moments if m.duration and scene.tokens[m.first].clause == at.clause]
     for home in homes:
         behind = [m for m in timed if 0 < home.index - m.last <= 2]
@@ -138,6 +138,11 @@ def _in_our_country(scene: Scene, moment: Moment, at: Token) -> bool:
         if near and near[0] is moment:
             return True
     return False
+
+
+def within_our_country(scene: Scene, token: Token) -> bool:
+    """Whether the word stands for our own country in «في بلدنا», «ببلدنا», undenied."""
+    return "our_country" in token.classes and not token.denied and _within(scene, token)
 
 
 def _within(scene: Scene, token: Token) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
+from qa.understanding.lengths import within_our_country
 from qa.understanding.model import Entity, Mark
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
@@ -33,6 +34,20 @@ def read(scene: Scene) -> list[Entity]:
     return projects
 
 
+def merely_named(scene: Scene, project: Entity) -> bool:
+    """«تركيب», "the installation manual": a work that its words only name: nobody of ours does it in its clause, and
+    its sentence tells no time and asks or doubts none."""
+    at = scene.tokens[project.first]
+    words = [t for t in scene.tokens if t.sentence - at.sentence in (0, 1)]
+    if any(t.unknown or t.asked or {"length_word", "month_word"} & t.classes.keys() for t in words):
+        return False
+    if any(scene.tokens[m.first].sentence - at.sentence in (0, 1) for m in scene.moments):
+        return False
+    clause = scene.clause(at.clause)
+    people = any({"our_people", "our_firm", "d_we", "ours"} & t.classes.keys() for t in clause)
+    return not people and not any(f & (Affix.WE | Affix.OURS) for t in clause for f in t.classes.values())
+
+
 def _told_after(scene: Scene, one: Mark) -> bool:
     """Whether a time of our own telling follows the claim, in its sentence or the next."""
     after = (scene.tokens[m.first] for m in scene.moments if m.first > one.last)
@@ -58,10 +73,21 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
             return False
         if any(m.clause == one.clause and m.last >= one.first for m in scene.named("project.by_other")):
             return False
+    if kind != "supervision" and _at_home(scene, one):
+        return False
     built = [m for m in scene.named("project.by_firm") if m.clause == one.clause and m.polarity]
     if _of_relative(scene, one) or (kind != "supervision" and built and _another_firm(scene, one)):
         return False
     return not any(m.first <= one.first <= m.last for m in scene.named("place.collecting_information"))
+
+
+def _at_home(scene: Scene, one: Mark) -> bool:
+    """«شيدنا في بلدنا مستودعا», "the contractor who built our headquarters": works at home, where no word of the clause
+    is of the other state."""
+    words = scene.clause(one.clause)
+    home = any(m.clause == one.clause and m.polarity is not False for m in scene.named("work.at_home"))
+    there = any({"town_there", "state_there", "therein"} & t.classes.keys() for t in words)
+    return not there and (home or any(within_our_country(scene, t) for t in words))
 
 
 def _another_firm(scene: Scene, one: Mark) -> bool:

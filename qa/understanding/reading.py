@@ -59,6 +59,9 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_places = places.read(seen)
     found_agents = agents.read(seen, found_places)
     found_projects = [p for p in projects.read(seen) if not _only_planned(seen, p)]
+    named = [p for p in found_projects if projects.merely_named(seen, p)]
+    if found_places or found_agents or len(named) < len(found_projects):
+        found_projects = [p for p in found_projects if p not in named]
     found_services = services.read(seen, found_projects)
     if found_projects or (found_services and seen.moments):
         found_agents = [a for a in found_agents if not _merely_employed(a)]

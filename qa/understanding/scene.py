@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 
+from qa.understanding import time_ties
 from qa.understanding.analysis import Affix
 from qa.understanding.clauses import Ops, opens_sentence
 from qa.understanding.corrections import set_right
@@ -165,7 +166,8 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     seen = view(question, book)
     ops = structure(seen, book)
     matches = told_of_us(seen.tokens, ops, list(find(seen, book, operators=False)))
-    times = moments(seen, as_of)
+    works = time_ties.worked(seen.tokens, matches, ops)
+    times = time_ties.told(seen.tokens, works, moments(seen, as_of), book.lang)
     told = [words[0] for _, words in (telling(seen.tokens, matches) if book.lang == "en" else matches)]
     pass_over(seen.tokens, ops, told + [m.first for m in times if not seen.tokens[m.first].foreign])
     found = (

@@ -145,6 +145,8 @@ def _of_business(scene: Scene, first: int, last: int) -> bool:
     token = scene.tokens[first]
     if token.claimed or token.foreign or token.asked or token.unknown or token.supposed or token.retracted:
         return False
+    if scene.near("change_word", first, 4, 2):
+        return False  # "profits rose by eleven per cent"
     if scene.near("about_word", first, 2, 0) or scene.near("capital_word", last, 8, 5) or _the_rest(scene, last):
         return False
     if _ours(scene, last + 1) or _of_others(scene, first):

@@ -30,8 +30,18 @@ def mark_strangers(tokens: list[Token], ops: Ops) -> None:
             if token.sentence != tokens[first].sentence or of_us:
                 break
             token.foreign = True
+        named = {"firm", "third"} & tokens[first].classes.keys()  # «شركة تركية لا صلة لنا بها تنفذ …»
+        for token in tokens[last + 1 :] if named or not _opens(tokens, first) else ():
+            if token.clause != tokens[last].clause or _ours(token, ours):
+                break  # "a group unrelated to us runs the port there": and what it does
+            token.foreign = True
     _apart(tokens, ops, ours)
     _refused(tokens, ops)
+
+
+def _opens(tokens: list[Token], at: int) -> bool:
+    """Whether the clause of token ``at`` begins with it, a conjunction aside."""
+    return all(t.clause != tokens[at].clause or len(t.text) < 3 for t in tokens[max(0, at - 2) : at])
 
 
 def _named(tokens: list[Token], ops: Ops) -> None:
