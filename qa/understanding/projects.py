@@ -73,8 +73,8 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
             return False
         if any(m.clause == one.clause and m.last >= one.first for m in scene.named("project.by_other")):
             return False
-    if kind != "supervision" and _at_home(scene, one):
-        return False
+    if _at_home(scene, one) or any("family" in t.classes for t in scene.clause(one.clause)):
+        return False  # «خويا كان شاف شانطي»
     built = [m for m in scene.named("project.by_firm") if m.clause == one.clause and m.polarity]
     if _of_relative(scene, one) or (kind != "supervision" and built and _another_firm(scene, one)):
         return False

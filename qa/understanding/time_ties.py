@@ -21,7 +21,7 @@ _PEOPLE = ("service.employees", "service.freelance", "service.people")
 _THERE = ("service.yonder",)
 # the words of a sum, a part, a correction: they speak of a time told before
 _TAKEN_UP = {
-    "total_word", "true_word", "times_word", "parts_word", "divided_word", "part_word", "length_word", "together",
+    "total_word", "true_word", "times_word", "parts_word", "divided_word", "part_word", "together",
     "spread_word",
 }  # fmt: skip
 # words by which something else is named that nevertheless belong to works, to those who do them or to where they are
@@ -41,9 +41,9 @@ _FRAGMENT = 1  # words of substance that a sentence of nothing but a time may ho
 
 def worked(tokens: list[Token], matches: list[Match], ops: Ops) -> set[int]:
     """The sentences that hold words of works, of people at work over there, or of a correction."""
-    found = {tokens[words[0]].sentence for concept, words in matches if _of_works(concept)}
-    people = {tokens[words[0]].clause for concept, words in matches if concept in _PEOPLE}
     kin = {t.clause for t in tokens if "family" in t.classes}
+    found = {tokens[w[0]].sentence for concept, w in matches if _of_works(concept) and tokens[w[0]].clause not in kin}
+    people = {tokens[words[0]].clause for concept, words in matches if concept in _PEOPLE}
     there = [tokens[words[0]] for concept, words in matches if concept in _THERE]
     found |= {t.sentence for t in there if t.clause in people - kin}
     return found | {tokens[a].sentence for name in ("correct", "fact") for a, _ in ops[name]}
@@ -71,7 +71,8 @@ def _tied(tokens: list[Token], moment: Moment, times: list[Moment], lang: str) -
     clause = [t for t in words if t.clause == at.clause]
     if any("time_owner" in t.classes for t in clause):
         return False
-    if any(_TAKEN_UP & t.classes.keys() for t in clause) or (said is not None and said.bound == "exact"):
+    length = any(t.classes.get("length_word", 0) & Affix.DEFINITE for t in clause)  # «المدة ثمانية أشهر»
+    if length or any(_TAKEN_UP & t.classes.keys() for t in clause) or (said is not None and said.bound == "exact"):
         return True
     alone = clause if moment.period is not None else words
     most = _FRAGMENT if moment.period is None else _FRAGMENT + 2  # «البداية 1 فبراير 2023 والنهاية 15 سبتمبر»
