@@ -7,6 +7,7 @@ from qa.understanding.lengths import within_our_country
 from qa.understanding.model import Entity, Mark
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
+from qa.understanding.time_ties import of_kin
 
 KINDS = ("building_site", "construction", "assembly", "installation", "supervision")
 
@@ -73,7 +74,7 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
             return False
         if any(m.clause == one.clause and m.last >= one.first for m in scene.named("project.by_other")):
             return False
-    if _at_home(scene, one) or any("family" in t.classes for t in scene.clause(one.clause)):
+    if _at_home(scene, one) or any(of_kin(scene.tokens, t) for t in scene.clause(one.clause)):
         return False  # «خويا كان شاف شانطي»
     built = [m for m in scene.named("project.by_firm") if m.clause == one.clause and m.polarity]
     if _of_relative(scene, one) or (kind != "supervision" and built and _another_firm(scene, one)):

@@ -41,12 +41,18 @@ _FRAGMENT = 1  # words of substance that a sentence of nothing but a time may ho
 
 def worked(tokens: list[Token], matches: list[Match], ops: Ops) -> set[int]:
     """The sentences that hold words of works, of people at work over there, or of a correction."""
-    kin = {t.clause for t in tokens if "family" in t.classes}
+    kin = {t.clause for t in tokens if of_kin(tokens, t)}
     found = {tokens[w[0]].sentence for concept, w in matches if _of_works(concept) and tokens[w[0]].clause not in kin}
     people = {tokens[words[0]].clause for concept, words in matches if concept in _PEOPLE}
     there = [tokens[words[0]] for concept, words in matches if concept in _THERE]
     found |= {t.sentence for t in there if t.clause in people - kin}
     return found | {tokens[a].sentence for name in ("correct", "fact") for a, _ in ops[name]}
+
+
+def of_kin(tokens: list[Token], token: Token) -> bool:
+    """Whether a word names one of the asker's family, and not by him a firm («شركة زوجي», "my brother's company")."""
+    around = tokens[max(0, token.index - 1) : token.index + 3]
+    return "family" in token.classes and not any({"firm", "our_firm"} & t.classes.keys() for t in around)
 
 
 def told(tokens: list[Token], works: set[int], times: list[Moment], lang: str) -> list[Moment]:
