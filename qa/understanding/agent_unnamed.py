@@ -66,6 +66,12 @@ def someone(scene: Scene) -> list[Entity]:
                 continue  # «فهد نفكر نعينه وكيل»
             if scene.led("buy", token.index):
                 continue  # «اشترى تاجر وثيقتها»
+            if (
+                act.polarity is False
+                and act.sentence != token.sentence
+                and not scene.near("local_word", token.index, 0, 2)
+            ):
+                continue  # «أودع الخبير تقريره. … ولا تعاقد في مكتبنا»
             if act.polarity is False and scene.near("therein", token.index, 3, 0):
                 continue  # «مكتب قاعد فيه بنت واحدة …، ما بتمضي على حاجة»: who sits in a place, and does not sign
             people = _DEVOTED if act.concept in ("agent.mostly", "agent.others") else _PEOPLE

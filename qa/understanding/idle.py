@@ -55,6 +55,16 @@ def _own_subject(words: list[Token]) -> bool:
     return bool(subject) and not pointed and not any(t.punctuation for t in subject)
 
 
+_FAR = -1000  # near to no sentence and no clause that counts
+# what only helps to read other words of the same sentence
+_HELPS = ("skip.", "agent.doubt.", "service.people", "service.where", "service.there", "place.there", "work.")
+
+
+def tells_itself(concept: str) -> bool:
+    """Whether a match tells something by itself."""
+    return not concept.startswith(_HELPS)
+
+
 def pass_over(tokens: list[Token], ops: Ops, told: Iterable[int]) -> None:
     """Number the sentences anew without those that tell nothing: no word of ``told``, and no operator whose reach may
     go beyond the sentence. These get numbers of their own, below zero: they are near to nothing."""
@@ -69,4 +79,4 @@ def pass_over(tokens: list[Token], ops: Ops, told: Iterable[int]) -> None:
             token.clause = clauses.setdefault(token.clause, len(clauses))
             token.sentence = sentences.setdefault(token.sentence, len(sentences))
         else:
-            token.clause, token.sentence = -1 - token.clause, -1 - token.sentence
+            token.clause, token.sentence = _FAR - token.clause, _FAR - token.sentence

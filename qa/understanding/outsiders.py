@@ -14,13 +14,18 @@ Match = tuple[str, tuple[int, ...]]
 # operators of a clause that says something of a fact, whoever says it
 _SAID = ("claim", "unknown", "pe", "ask", "false", "fact", "correct", "undone", "refused")
 _TIES = {
-    "ours", "us", "to_us", "for_us", "we_have", "self_word", "agent_noun", "broker_noun", "our_people",
-    "subordinate", "therein", "he_word",
+    "ours", "us", "to_us", "for_us", "we_have", "self_word", "agent_noun", "broker_noun", "subordinate",
+    "therein", "he_word",
+}  # fmt: skip
+# words by which the enterprise or its people may be called
+_ENTERPRISES = {
+    "firm", "our_firm", "corp", "our_people", "employee_noun", "boss", "nation_of", "foreign_of", "given_name",
+    "titled",
 }  # fmt: skip
 _WORKS = ("project.", "insurance.")
 _ACTS = (
     "place.core_business", "place.delivery", "place.display", "place.purchasing", "place.place_of_management",
-    "agent.delivers", "agent.doubt.", "agent.authority", "agent.signs", "agent.stock", "place.storage",
+    "agent.delivers", "agent.doubt.", "project.", "agent.authority", "agent.signs", "agent.stock", "place.storage",
     "place.collecting_information", "place.advertising", "place.supplying_information",
 )  # fmt: skip
 
@@ -28,8 +33,7 @@ _ACTS = (
 def told_of_us(tokens: list[Token], ops: Ops, matches: list[Match]) -> list[Match]:
     """The matches without those of others' affairs and deeds."""
     works = {tokens[words[0]].clause for name, words in matches if name.startswith(_WORKS)}
-    for name in _SAID:
-        works.update(tokens[at].clause for a, b in ops[name] for at in (a, b))
+    said = {tokens[at].clause for name in _SAID for a, b in ops[name] for at in (a, b)}
     clauses: dict[int, list[Token]] = defaultdict(list)
     named: dict[str, set[int]] = defaultdict(set)
     for token in tokens:
@@ -39,27 +43,67 @@ def told_of_us(tokens: list[Token], ops: Ops, matches: list[Match]) -> list[Matc
                 named[name].add(token.clause)
     for number, words in clauses.items():
         again = any(len(named[n]) > 1 for t in words for n in t.classes if n.startswith("w_"))
-        if number not in works and not again and _of_others(words):
-            for token in words:
+        of_matter = _called(_behind_lead(words), ("matter",))
+        if again or (number in said) or (number in works and not of_matter):
+            continue
+        if _of_others(words) or (_stranger(words) and _another_told(tokens, words)):
+            for token in words + _carried_on(clauses, words):
                 token.foreign = token.outside = True
     return [
         (name, words)
         for name, words in matches
         if not tokens[words[0]].outside
-        and not (name.startswith(_ACTS) and (_deed(tokens, words[0]) or _paper(tokens, words[0])))
+        and not (name.startswith(_ACTS) and (any(_deed(tokens, at) for at in words) or _paper(tokens, words[0])))
     ]
 
 
 def _of_others(words: list[Token]) -> bool:
     """Whether the clause opens with an outsider or a matter of law or money, or with a verb of one, and no word of it
     is of ours."""
-    at = next((i for i, t in enumerate(words) if not (t.punctuation or "lead_word" in t.classes)), len(words))
-    head, verb = words[at : at + 4], words[at : at + 1]
+    head = _behind_lead(words)
     told = _called(head, ("outsider", "matter"))
-    if not told and verb and _verbal(verb[0]):
-        befalls = "befall_v" in verb[0].classes
-        told = _called(words[at + 1 : at + 5], ("outsider", "matter") if befalls else ("outsider",))
+    if not told and head and _verbal(head[0]):
+        befalls = "befall_v" in head[0].classes
+        owner = head[1:2] if {"theirs_run", "have"} & head[0].classes.keys() else []
+        told = _called(head[1:], ("outsider", "matter") if befalls else ("outsider",))
+        told = told or any(t.classes.get("third", 0) & Affix.DEFINITE and _plain(t, "third") for t in owner)
     return told and not any(_ours(t) for t in words)
+
+
+def _behind_lead(words: list[Token]) -> list[Token]:
+    """The first words of a clause that are no little words («وقد», «كما أن»)."""
+    at = next((i for i, t in enumerate(words) if not (t.punctuation or "lead_word" in t.classes)), len(words))
+    return words[at : at + 5]
+
+
+def _stranger(words: list[Token]) -> bool:
+    """«افتتح مصرف خليجي فرعين»: a verb of having or founding, and a firm not known before as its subject."""
+    head = _behind_lead(words)
+    if len(head) < 3 or not {"theirs_run", "have"} & head[0].classes.keys() or not _verbal(head[0]):
+        return False
+    subject = head[1].classes
+    known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS | Affix.FOR
+    firm = any(n in ("firm", "our_firm") and not f & known for n, f in subject.items())
+    someone = head[1].text.startswith("ال") and not subject.keys() & _ENTERPRISES
+    firm = firm or (someone and "have" in head[0].classes and not any(n.startswith("w_") for n in subject))
+    mine = any(f & (Affix.WE | Affix.OURS) for t in words for f in t.classes.values())
+    return firm and not mine and not any(_TIES & t.classes.keys() for t in words)
+
+
+def _carried_on(clauses: dict[int, list[Token]], words: list[Token]) -> list[Token]:
+    """«… ولها وكيل يبرم العقود باسمها»: the clause behind, told of the same by its pronoun."""
+    behind = clauses.get(words[-1].clause + 1, [])
+    same = behind and behind[0].sentence == words[0].sentence and {"he_has", "and_they"} & behind[0].classes.keys()
+    mine = any(f & (Affix.WE | Affix.OURS) for t in behind for f in t.classes.values())
+    return behind if same and not mine and not any({"ours", "us"} & t.classes.keys() for t in behind) else []
+
+
+def _another_told(tokens: list[Token], words: list[Token]) -> bool:
+    """Whether another sentence speaks of us, or before of a firm."""
+    number = words[0].sentence
+    ours = any(f & Affix.OURS for t in tokens if t.sentence != number for f in t.classes.values())
+    before = (t for t in tokens[: words[0].index] if t.sentence != number)
+    return ours or any("firm" in t.classes for t in before)
 
 
 def _called(words: list[Token], names: tuple[str, ...]) -> bool:
@@ -100,7 +144,8 @@ def _ours(token: Token) -> bool:
     firm = any(n in ("firm", "our_firm") and not f & Affix.PLURAL for n, f in token.classes.items())
     firm = firm and "outsider" not in token.classes
     mine = any(f & (Affix.WE | Affix.OURS) for f in token.classes.values())
-    return firm or mine or bool(_TIES & token.classes.keys())
+    staff = token.classes.get("our_people", 0) & (Affix.DEFINITE | Affix.THEIRS)
+    return firm or mine or bool(staff) or bool(_TIES & token.classes.keys())
 
 
 def _deed(tokens: list[Token], at: int) -> bool:
@@ -118,6 +163,6 @@ def _paper(tokens: list[Token], at: int) -> bool:
     for token in behind:
         if "paper" in token.classes:
             return True
-        if not {"our_firm", "firm", "client", "prep_word", "outsider", "shareholder"} & token.classes.keys():
+        if not {"our_firm", "firm", "client", "prep_word", "outsider", "shareholder", "sayer"} & token.classes.keys():
             return False
     return False

@@ -391,4 +391,4 @@ def _others_between(scene: Scene, done: int, at: int, third: bool = True) -> boo
     named = (m for m in scene.named(*_SUBJECTS) if m.first < at or m.concept != "service.work")  # «يدرّبون العيال»
     if any(done < m.first <= at for m in named):
         return True
-    return third and any("third" in t.classes for t in scene.tokens[done + 1 : at])
+    return third and any("third" in t.classes and t.sentence >= 0 for t in scene.tokens[done + 1 : at])

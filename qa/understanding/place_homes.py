@@ -22,7 +22,7 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
         and (_not_left(scene, one) or _made(scene, one))
     ):
         return True
-    if led_home(scene, one):
+    if led_home(scene, one) or _had_at_home(scene, one):
         return True
     before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
     stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
@@ -53,6 +53,15 @@ def led_home(scene: Scene, one: Mark) -> bool:
     turned = {a for name in ("but", "turn") for a, _ in scene.ops.get(name, ())}
     turned |= {m.first for m in scene.named("place.there")}
     return not any(led[0].last < at <= one.first for at in turned)
+
+
+def _had_at_home(scene: Scene, one: Mark) -> bool:
+    """«للشركة في بلدها ثلاثة مصانع ومخزن»: what she has at home, with no word of the other state."""
+    before = [t for t in scene.tokens[max(0, one.first - 7) : one.first] if t.clause == one.clause]
+    home = [t.index for t in before if "home" in t.classes and scene.led("in_word", t.index)]
+    had = home and any({"have", "our_firm"} & t.classes.keys() for t in scene.tokens[max(0, home[0] - 4) : home[0] - 1])
+    there = any({"state_there", "town_there"} & t.classes.keys() for t in scene.clause(one.clause))
+    return scene.lang == "ar" and bool(had) and not there
 
 
 def _its_own(scene: Scene, there: Mark) -> bool:

@@ -10,7 +10,7 @@ from qa.understanding import time_ties
 from qa.understanding.analysis import Affix
 from qa.understanding.clauses import Ops, opens_sentence
 from qa.understanding.corrections import set_right
-from qa.understanding.idle import pass_over, telling
+from qa.understanding.idle import pass_over, telling, tells_itself
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
 from qa.understanding.moments import Moment, moments
@@ -168,8 +168,9 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     matches = told_of_us(seen.tokens, ops, list(find(seen, book, operators=False)))
     works = time_ties.worked(seen.tokens, matches, ops)
     times = time_ties.told(seen.tokens, works, moments(seen, as_of), book.lang)
-    told = [words[0] for _, words in (telling(seen.tokens, matches) if book.lang == "en" else matches)]
-    pass_over(seen.tokens, ops, told + [m.first for m in times if not seen.tokens[m.first].foreign])
+    told = telling(seen.tokens, matches) if book.lang == "en" else [m for m in matches if tells_itself(m[0])]
+    timed = [m.first for m in times if not (seen.tokens[m.first].foreign or (m.day and book.lang != "en"))]
+    pass_over(seen.tokens, ops, [words[0] for _, words in told] + timed)
     found = (
         (one, len(words))
         for concept, words in matches
