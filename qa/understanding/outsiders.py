@@ -53,6 +53,7 @@ def told_of_us(tokens: list[Token], ops: Ops, matches: list[Match]) -> list[Matc
         (name, words)
         for name, words in matches
         if not tokens[words[0]].outside
+        and not (name.startswith("agent.kind") and _of_body(tokens, words[-1] + 1))
         and not (name.startswith(_ACTS) and (any(_deed(tokens, at) for at in words) or _paper(tokens, words[0])))
     ]
 
@@ -101,7 +102,8 @@ def _carried_on(clauses: dict[int, list[Token]], words: list[Token]) -> list[Tok
 def _another_told(tokens: list[Token], words: list[Token]) -> bool:
     """Whether another sentence speaks of us, or before of a firm."""
     number = words[0].sentence
-    ours = any(f & Affix.OURS for t in tokens if t.sentence != number for f in t.classes.values())
+    apart = [t for t in tokens if t.sentence != number]
+    ours = any("ours" in t.classes or any(f & Affix.OURS for f in t.classes.values()) for t in apart)
     before = (t for t in tokens[: words[0].index] if t.sentence != number)
     return ours or any("firm" in t.classes for t in before)
 
@@ -146,6 +148,11 @@ def _ours(token: Token) -> bool:
     mine = any(f & (Affix.WE | Affix.OURS) for f in token.classes.values())
     staff = token.classes.get("our_people", 0) & (Affix.DEFINITE | Affix.THEIRS)
     return firm or mine or bool(staff) or bool(_TIES & token.classes.keys())
+
+
+def _of_body(tokens: list[Token], at: int) -> bool:
+    """«تغيب ممثل المصلحة», «ناب عن الوزارة»: an agent of a public body."""
+    return any("outsider" in t.classes or "public_body" in t.classes for t in tokens[at : at + 1])
 
 
 def _deed(tokens: list[Token], at: int) -> bool:
