@@ -54,8 +54,14 @@ def told_of_us(tokens: list[Token], ops: Ops, matches: list[Match]) -> list[Matc
         for name, words in matches
         if not tokens[words[0]].outside
         and not (name.startswith("agent.kind") and _of_body(tokens, words[-1] + 1))
-        and not (name.startswith(_ACTS) and (any(_deed(tokens, at) for at in words) or _paper(tokens, words[0])))
+        and not (name.startswith(_ACTS) and _told_apart(tokens, name, words))
     ]
+
+
+def _told_apart(tokens: list[Token], name: str, words: tuple[int, ...]) -> bool:
+    """Whether an act is an outsider's or is done with a paper; a committee may be the enterprise's own, and decide."""
+    decided = name.startswith("place.place_of_management")
+    return (not decided and any(_deed(tokens, at) for at in words)) or _paper(tokens, words[0])
 
 
 def _of_others(words: list[Token]) -> bool:
@@ -138,6 +144,8 @@ def _plain(token: Token, name: str) -> bool:
 
 def _verbal(token: Token) -> bool:
     """A verb of the lists, in the third person, or a word that no list knows."""
+    if token.text.endswith(("وا", "ون")):
+        return False  # «دربوا جماعة الوزارة»: no subject follows
     ways = [f for n, f in token.classes.items() if n != "the_word" and n[0] not in "='"]
     return not ways or any(f & Affix.VERB and not f & Affix.WE for f in ways)
 
