@@ -17,11 +17,6 @@ _TIES = {
     "ours", "us", "to_us", "for_us", "we_have", "self_word", "agent_noun", "broker_noun", "subordinate",
     "therein", "he_word",
 }  # fmt: skip
-# words by which the enterprise or its people may be called
-_ENTERPRISES = {
-    "firm", "our_firm", "corp", "our_people", "employee_noun", "boss", "nation_of", "foreign_of", "given_name",
-    "titled",
-}  # fmt: skip
 _WORKS = ("project.", "insurance.")
 _ACTS = (
     "place.core_business", "place.delivery", "place.display", "place.purchasing", "place.place_of_management",
@@ -91,8 +86,6 @@ def _stranger(words: list[Token]) -> bool:
     subject = head[1].classes
     known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS | Affix.FOR
     firm = any(n in ("firm", "our_firm") and not f & known for n, f in subject.items())
-    someone = head[1].text.startswith("ال") and not subject.keys() & _ENTERPRISES
-    firm = firm or (someone and "have" in head[0].classes and not any(n.startswith("w_") for n in subject))
     mine = any(f & (Affix.WE | Affix.OURS) for t in words for f in t.classes.values())
     return firm and not mine and not any(_TIES & t.classes.keys() for t in words)
 
