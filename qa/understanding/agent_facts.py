@@ -204,7 +204,8 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         return
     if name == "beyond":  # «خرج عن مهنته المعتادة»
         kept = one.polarity is not None and _limited(scene, one)  # «لا يخرج عن مهنته»
-        agent.put("ordinary_course", True if kept else _turned(one.polarity), one.first, one.last)
+        beyond = one.polarity is True and not kept  # plainer than «مهنته المعتادة» of what it lies beyond
+        agent.put("ordinary_course", True if kept else _turned(one.polarity), one.first, one.last, override=beyond)
         return
     if name == "mostly" and one.polarity:  # «معظم شغله لنا والباقي لغيرنا»
         agent.put(_PLAIN[name], True, one.first, one.last, override=True)

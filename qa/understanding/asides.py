@@ -3,6 +3,8 @@ behind it, where the words behind are what the denied verb is about."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from qa.understanding.clauses import Ops
 from qa.understanding.model import Token
 
@@ -34,6 +36,20 @@ def carry_lists(tokens: list[Token], ops: Ops) -> None:
             if later.clause != token.clause:
                 break
             later.denied, later.denier = True, max(before)
+
+
+def carry_apposed(tokens: list[Token], ops: Ops) -> None:
+    """«لا شخص لنا هناك، موظفا كان أو وكيلا»: what stands beside the thing denied is denied with it."""
+    either = {tokens[a].clause for a, _ in ops["either"]}
+    for head, second in pairwise(tokens):
+        before = tokens[head.index - 2] if head.index > 1 else head
+        apposed = "be_it" in second.classes and head.clause == second.clause and head.clause in either
+        if not apposed or not before.denied or before.sentence != head.sentence or before.clause != head.clause - 1:
+            continue
+        for token in tokens[head.index :]:
+            if token.clause != head.clause:
+                break
+            token.denied, token.denier = True, before.denier
 
 
 def sum_up(tokens: list[Token], ops: Ops) -> None:

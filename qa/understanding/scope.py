@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from qa.understanding.alternatives import alternatives, answered
 from qa.understanding.analysis import Affix
-from qa.understanding.asides import carry_denials, carry_lists, set_within, sum_up
+from qa.understanding.asides import carry_apposed, carry_denials, carry_lists, set_within, sum_up
 from qa.understanding.claims import mark_claims
 from qa.understanding.clauses import BREAKS, STOPS, Ops, breathless, clause_rest, opens_sentence, sentences
 from qa.understanding.corrections import withdraw
@@ -105,6 +105,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     _deny(tokens, ops)
     carry_denials(tokens)
     carry_lists(tokens, ops)
+    carry_apposed(tokens, ops)
     _only(tokens, ops)
     leave_open(tokens, ops)
     open_whether(tokens)
