@@ -98,7 +98,8 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     notes = tuple(dict.fromkeys([note for work in works for note in work.notes] + _slips(seen, evidence)))
     nothing = not set(parts) - {"enterprise", "control"}
     alone = "control" not in parts
-    open_ = _adrift(seen) or places.left_open(seen) or (alone and (_done_in_it(seen) or not _denied(seen)))
+    missed = _timed_or_doubted(seen) or _done_in_it(seen) or not _denied(seen)
+    open_ = _adrift(seen) or places.left_open(seen) or (alone and missed)
     bare = nothing and open_
     return Understanding(
         lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
@@ -186,6 +187,14 @@ def _lets(seen: Scene, one: Mark) -> bool:
     """ "We rent a room in a client's building", "Client's hangar in Nador": another's, and yet something of ours."""
     opens = one.first == 0 or seen.tokens[one.first - 1].punctuation
     return seen.lang != "ar" and (opens or seen.near("have", one.first, 8, -1))
+
+
+def _timed_or_doubted(seen: Scene) -> bool:
+    """Whether a stretch of days is told or something is said not to be known, in a question of which nothing was read:
+    works are told of, or a fact, that were missed."""
+    periods = [m.period for m in seen.moments if not seen.tokens[m.first].foreign]
+    doubted = any(not seen.tokens[a].asked for a, _ in seen.ops.get("unknown", ()))
+    return doubted or any(p is not None and p.first is not None and p.last is not None for p in periods)
 
 
 def _adrift(seen: Scene) -> bool:
