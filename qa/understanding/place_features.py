@@ -31,6 +31,9 @@ def read(scene: Scene, places: list[Entity]) -> None:
             continue
         name = one.concept[6:]
         if name == "fixed":
+            plain = one.absolute or scene.has("fixed_w", one.first, one.last)
+            if one.polarity is False and not plain:
+                continue  # "no profit has shown since 2020": what is denied is not that the place stands
             alone = len(places) == 1 and one.sentence == scene.tokens[place.first].sentence
             back = -2 if scene.lang != "ar" and alone else 0  # «toute l'année, notre dentiste reçoit dans un cabinet»
             near = any(back <= one.clause - scene.tokens[at].clause <= 1 for at in (place.first, place.last))

@@ -19,7 +19,7 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     if (
         scene.lang == "ar"
         and scene.flag(one.first, one.last, Affix.OURS)
-        and (_not_left(scene, one) or _made(scene, one))
+        and (_not_left(scene, one) or _made(scene, one) or _sat(scene, one))
     ):
         return True
     if led_home(scene, one) or _had_at_home(scene, one):
@@ -33,6 +33,13 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
         or _more_is_told(scene, one)
         or any(not _sent_to(scene, m.first) and not _its_own(scene, m) for m in scene.named("place.there"))
     )
+
+
+def _sat(scene: Scene, one: Mark) -> bool:
+    """«فريق من موظفينا قاعد في مكتبنا ومحدش سافر»: where those sit of whom nobody travelled."""
+    people = any(m.clause == one.clause and m.first < one.first for m in scene.named("service.employees"))
+    afar = [m for m in scene.named("service.remote") if m.absolute and m.polarity and m.sentence == one.sentence]
+    return people and any(0 < m.first - one.last <= 6 for m in afar)
 
 
 def _more_is_told(scene: Scene, one: Mark) -> bool:

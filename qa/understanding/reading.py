@@ -192,6 +192,8 @@ def _lets(seen: Scene, one: Mark) -> bool:
 def _timed_or_doubted(seen: Scene) -> bool:
     """Whether a stretch of days is told or something is said not to be known, in a question of which nothing was read:
     works are told of, or a fact, that were missed."""
+    if any(m.firm for m in seen.named("project.off")):
+        return False  # «كانت الأشغال مقررة من مارس إلى نوفمبر لكنها ألغيت»
     periods = [m.period for m in seen.moments if not seen.tokens[m.first].foreign]
     doubted = any(not seen.tokens[a].asked for a, _ in seen.ops.get("unknown", ()))
     return doubted or any(p is not None and p.first is not None and p.last is not None for p in periods)
