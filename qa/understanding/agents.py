@@ -63,7 +63,9 @@ def _entities(scene: Scene) -> list[Entity]:
 
 def _second(scene: Scene, agent: Entity) -> Entity | None:
     """«لنا وكيلان: أما الأول فيوقع …، وأما الثاني فلا»: the second of two, named by his number alone."""
-    if "two_men" not in scene.tokens[agent.first].classes or agent.again:
+    head = scene.tokens[agent.first]
+    two = head.text.endswith(("ان", "ين")) and scene.flag(agent.first, agent.first, Affix.DUAL)
+    if not ("two_men" in head.classes or two) or agent.again:
         return None
     for token in scene.tokens[agent.last + 1 :]:
         before = scene.tokens[token.index - 1]

@@ -195,7 +195,9 @@ def _timed_or_doubted(seen: Scene) -> bool:
     if any(m.firm for m in seen.named("project.off")):
         return False  # «كانت الأشغال مقررة من مارس إلى نوفمبر لكنها ألغيت»
     periods = [m.period for m in seen.moments if not seen.tokens[m.first].foreign]
-    doubted = any(not seen.tokens[a].asked for a, _ in seen.ops.get("unknown", ()))
+    true_or_not = {at for at, _ in seen.ops.get("either", ())}  # «صح ولا كذب؟» asks us
+    doubts = [(a, b) for a, b in seen.ops.get("unknown", ()) if not true_or_not & set(range(a, b + 1))]
+    doubted = any(not seen.tokens[a].asked for a, _ in doubts)
     return doubted or any(p is not None and p.first is not None and p.last is not None for p in periods)
 
 
