@@ -224,6 +224,9 @@ def _feature(scene: Scene, agent: Entity, one: Mark) -> None:
         return
     if name == "only_paragraph_4" and one.polarity and not one.absolute and _sells_too(scene, one):
         return
+    if name == "independent" and one.polarity is False and agent.facts.get("independent") and not one.asked:
+        agent.put("independent", None, one.first, one.last, override=True)  # «شغال لحسابها هي بس ومش وكيل مستقل»
+        return
     if name in _PLAIN:
         agent.put(_PLAIN[name], one.polarity, one.first, one.last, override=_plainer(scene, agent, one, _PLAIN[name]))
         return

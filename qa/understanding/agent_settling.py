@@ -27,7 +27,7 @@ def settle(scene: Scene, agent: Entity) -> None:
         agent.put("ordinary_course", False, *spans["other_trade+"])
     _habit(scene, agent, authority)
     for name, fact in (("stock", "habitually_keeps_stock"), ("delivers", "delivers_from_stock")):
-        if name + "-" in tags:
+        if name + "-" in tags and not _put_right(scene, agent, name):
             agent.put(fact, False, *spans[name + "-"])
         elif name + "?" in tags:
             agent.put(fact, None, *spans[name + "?"])
@@ -37,6 +37,14 @@ def settle(scene: Scene, agent: Entity) -> None:
         agent.put("habitually_keeps_stock", False, *seldom, override=True)
     if "stock_once+" in tags:
         agent.put("habitually_keeps_stock", False, *spans["stock_once+"], override=True)
+
+
+def _put_right(scene: Scene, agent: Entity, name: str) -> bool:
+    """«قلت لا بضاعة عنده. أستدرك: يحتفظ على الدوام بمخزون»: what was denied is told behind words that set it right."""
+    if name + "+" not in agent.tags:
+        return False
+    denied, told = agent.spans[name + "-"], agent.spans[name + "+"]
+    return any(denied[1] < at < told[0] for at, _ in scene.ops.get("correct", ()))
 
 
 def _seldom_kept(scene: Scene, agent: Entity) -> tuple[int, int] | None:

@@ -44,13 +44,32 @@ def unended(scene: Scene, work: Entity, given: list[Moment]) -> None:
         return
     for moment in given:
         day = moment.day
-        if day is None or day.today or day.cue not in ("from", "begin") or day.precision != "day" or day.corrected_by:
+        if (
+            day is None
+            or day.today
+            or day.cue not in ("from", "begin", "finish")
+            or day.precision != "day"
+            or day.corrected_by
+        ):
             continue
         put_right = any(moment.last < a < m.first for a in corrections for m in given if m.period is not None)
         if day.first is not None and not put_right and all(p.first != day.first for p in read):
             del work.facts["periods"]
             work.put("duration", None, moment.first, moment.last)
             return
+
+
+def beside(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
+    """«حل خبراؤنا في 20 نونبر 2021 ولم يرحلوا إلا في 10 يونيو 2022. حصة 2021 لا تبلغ شهرا ونصفا»: where the period of
+    days was not read, a length that is only a bound does not tell how long it lasted."""
+    bounds = [m.duration for m in lengths if m.duration is not None]
+    if "periods" in work.facts or not bounds or any(d.bound not in ("less", "at_most") for d in bounds):
+        return
+    days = [m for m in scene.moments if m.day is not None and not m.day.today and m.day.precision == "day"]
+    ends = [m for m in days if m.day is not None and m.day.cue in ("begin", "from", "finish", "to")]
+    beside_it = {scene.tokens[m.first].sentence for m in ends}
+    if any(m not in ends[:1] and scene.tokens[m.first].sentence in beside_it for m in days):
+        work.put("duration", None, days[0].first, days[-1].last)
 
 
 def corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:

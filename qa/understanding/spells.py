@@ -220,6 +220,9 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
     dated.unended(scene, work, given)
     dated.corrected(scene, work, given)
     _within(scene, work, over, given)
+    dated.beside(scene, work, lengths)
+    if work.facts.get("duration", 0) is None:
+        return [work]
     told, lengths = lengths, chosen(scene, lengths)
     apart = scene.named("work.apart") or listed(scene, told)
     if len(told) == 2 and apart and (not lengths or _others(scene, told[1])):

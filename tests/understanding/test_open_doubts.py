@@ -21,3 +21,8 @@ def test_what_a_doubt_is_told_of_is_left_open(row: dict[str, str]) -> None:
 @pytest.mark.parametrize("row", TABLE["told"], ids=lambda row: row["question"][:30])
 def test_a_doubt_on_which_nothing_turns_leaves_all_as_told(row: dict[str, str]) -> None:
     assert outcome(row["question"]) == row["outcome"]
+
+
+@pytest.mark.parametrize("row", TABLE["hard"], ids=lambda row: row["question"][:30])
+def test_what_is_not_read_is_asked_and_never_told_wrongly(row: dict[str, str]) -> None:
+    assert outcome(row["question"]) in (row["outcome"], "undetermined")
