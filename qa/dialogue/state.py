@@ -16,9 +16,9 @@ _EITHER: dict[object, tuple[str, ...]] = {
     "share_of_business_percent": ("wholly_or_mostly_for_enterprise",),
     "wholly_or_mostly_for_enterprise": ("share_of_business_percent",),
     "activities": ("activities_unknown",),
-    # An employee is never independent (article 5 page, para 8): what was told of independence goes.
     # Nobody is there: what was told of who he is goes.
     ("through_person_in_state", False): ("through_independent_agent",),
+    # An employee is never independent (article 5 page, para 8): what was told of independence goes.
     ("kind", "employee"): (
         "independent",
         "ordinary_course",

@@ -97,10 +97,7 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     case: Case = parse_case(parts)
     notes = tuple(dict.fromkeys([note for work in works for note in work.notes] + _slips(seen, evidence)))
     nothing = not set(parts) - {"enterprise", "control"}
-    alone = "control" not in parts
-    missed = _timed_or_doubted(seen) or _done_in_it(seen) or not _denied(seen)
-    open_ = _adrift(seen) or places.left_open(seen) or (alone and missed)
-    bare = nothing and open_
+    bare = nothing and (_adrift(seen) or places.left_open(seen) or ("control" not in parts and _missed(seen)))
     return Understanding(
         lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
     )
@@ -187,6 +184,11 @@ def _lets(seen: Scene, one: Mark) -> bool:
     """ "We rent a room in a client's building", "Client's hangar in Nador": another's, and yet something of ours."""
     opens = one.first == 0 or seen.tokens[one.first - 1].punctuation
     return seen.lang != "ar" and (opens or seen.near("have", one.first, 8, -1))
+
+
+def _missed(seen: Scene) -> bool:
+    """Whether something was told that was not read; where nothing is plainly denied, that is presumed."""
+    return _timed_or_doubted(seen) or _done_in_it(seen) or not _denied(seen)
 
 
 def _timed_or_doubted(seen: Scene) -> bool:

@@ -165,7 +165,9 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     """Read ``question`` with the lexicon: tokens, operators, marks, times."""
     seen = view(question, book)
     ops = structure(seen, book)
-    matches = told_of_us(seen.tokens, ops, list(find(seen, book, operators=False)))
+    matches = list(find(seen, book, operators=False))
+    if book.lang == "ar":
+        matches = told_of_us(seen.tokens, ops, matches)
     works = time_ties.worked(seen.tokens, matches, ops)
     times = time_ties.told(seen.tokens, works, moments(seen, as_of), book.lang)
     told = telling(seen.tokens, matches) if book.lang == "en" else [m for m in matches if tells_itself(m[0])]

@@ -139,9 +139,6 @@ def _describes(tokens: list[Token], at: int) -> bool:
     return any(flags & known for flags in before.classes.values())
 
 
-_LATER = ("بعدين", "هلا", "هلق", "دلوقتي", "الحين", "هسه")  # «عندي سؤال ثاني بس بعدين»
-
-
 def _but_or_only(tokens: list[Token], ops: Ops) -> None:
     """«بس» opens a clause ("but") or closes and restricts one ("only"), by what stands around it."""
     denials = [first for first, _ in ops["neg"]]
@@ -156,7 +153,7 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
         elif before is None or stops:
             name = "but"
         else:
-            opens = {"the_word", "opener", "neg_word"} & after.classes.keys() or after.text in _LATER
+            opens = {"the_word", "opener", "neg_word", "later_word"} & after.classes.keys()
             denied = any(tokens[n].clause == tokens[first].clause and n < first for n in denials)
             bound = any(flags & Affix.FOR for flags in after.classes.values()) or "have" in before.classes
             told = any(b < first and tokens[a].clause == tokens[first].clause for a, b in ops["claim"])

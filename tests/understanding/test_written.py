@@ -50,7 +50,7 @@ TYPED = [  # a doubled Latin letter may be right: there such words are left as s
     (way, comes, question)
     for way in WAYS
     for lang, comes, question in HOSTS
-    if way != "letters drawn out" or lang == "ar"
+    if (way != "letters drawn out" or lang == "ar") and WAYS[way](question) != question
 ]
 
 
