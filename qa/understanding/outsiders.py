@@ -36,10 +36,11 @@ def told_of_us(tokens: list[Token], ops: Ops, matches: list[Match]) -> list[Matc
         for name in token.classes:
             if name.startswith("w_"):
                 named[name].add(token.clause)
+    twice = {name for name, where in named.items() if len(where) > 1}  # a place of which another clause speaks too
     for number, words in clauses.items():
-        again = any(len(named[n]) > 1 for t in words for n in t.classes if n.startswith("w_"))
-        of_matter = _called(_behind_lead(words), ("matter",))
-        if again or (number in said) or (number in works and not of_matter):
+        if number in said or any(twice & t.classes.keys() for t in words if twice):
+            continue
+        if number in works and not _called(_behind_lead(words), ("matter",)):
             continue
         if _of_others(words) or (_stranger(words) and _another_told(tokens, words)):
             for token in words + _carried_on(clauses, words):

@@ -51,8 +51,10 @@ def worked(tokens: list[Token], matches: list[Match], ops: Ops) -> set[int]:
 
 def of_kin(tokens: list[Token], token: Token) -> bool:
     """Whether a word names one of the asker's family, and not by him a firm («شركة زوجي», "my brother's company")."""
+    if "blood_kin" not in token.classes:
+        return False
     around = tokens[max(0, token.index - 1) : token.index + 3]
-    return "blood_kin" in token.classes and not any({"firm", "our_firm"} & t.classes.keys() for t in around)
+    return not any({"firm", "our_firm"} & t.classes.keys() for t in around)
 
 
 def told(tokens: list[Token], works: set[int], times: list[Moment], lang: str) -> list[Moment]:
