@@ -13,7 +13,7 @@ from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
 from qa.dialogue.times import further, taken_back, time_of
-from qa.dialogue.words import Reply, said, spoken
+from qa.dialogue.words import Reply, blanked, said, spoken
 from qa.paths import Data, entity_of, fact, get, leaf, list_of
 from qa.proposing import Proposer
 from qa.understanding import Unread
@@ -92,7 +92,7 @@ def _without_done_elsewhere(message: str) -> str:
     view = fold(message)
     for hit in spoken("done_elsewhere").finditer(view.text):
         span = view.tight(*hit.span())
-        message = message[: span.start] + " " * (span.end - span.start) + message[span.end :]
+        message = blanked(message, span.start, span.end)
     return message
 
 
@@ -164,7 +164,7 @@ def _timed(message: str, state: State) -> tuple[str | None, str]:
     named = [m for m in singled_out(message, state.case, state.names) if list_of(m.entity) in _WORKS]
     target = (named[-1].entity if named else None) or _corrected(message, state) or state.time_entity()
     for item in named:
-        message = message[: item.start] + " " * (item.end - item.start) + message[item.end :]
+        message = blanked(message, item.start, item.end)
     return target, message
 
 

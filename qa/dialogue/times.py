@@ -12,7 +12,7 @@ from corpus.script.fold import fold
 from corpus.script.numerals import NumberMention, find_numbers
 from corpus.time import find_times
 from corpus.time.model import Amount, DateMention, DurationMention, PeriodMention, TimeMention
-from qa.dialogue.words import Reply, nothing_left, said, spoken
+from qa.dialogue.words import Reply, blanked, nothing_left, said, spoken
 from qa.paths import Data
 
 Span = tuple[int, int]
@@ -85,7 +85,7 @@ class _Telling:
         """A reply that ``taken`` gave; ``used`` are all words about time, which leave nothing else said."""
         left = self.message
         for a, b in used:
-            left = left[:a] + " " * (b - a) + left[b:]
+            left = blanked(left, a, b)
         text = spoken("not_that").blank(fold(left).text)
         whole = nothing_left(spoken("time_words").blank(text))
         start, end = min(a for a, _ in taken), max(b for _, b in taken)

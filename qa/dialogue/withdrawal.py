@@ -12,6 +12,7 @@ from qa.dialogue.naming import Meant, meant_by
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
 from qa.dialogue.things import Named, meant, things_named
+from qa.dialogue.words import blanked
 from qa.kinds.phrases import Phrases, phrase_set
 from qa.paths import entity_of, get
 
@@ -39,7 +40,7 @@ def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
     absent: list[str] = []
     rest = message
     if said:
-        rest = rest[: said[0]] + " " * (said[1] - said[0]) + rest[said[1] :]
+        rest = blanked(rest, *said)
     plain = unanswered(rest)
     for clause in _CLAUSE.finditer(rest):
         words = plain[clause.start() : clause.end()]
@@ -50,7 +51,7 @@ def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
         if nobody_there(words) and state.case.get("insurance"):
             continue  # that nobody is there is itself what para 6 asks of an insurer
         if more or (whole and (found or missing)):
-            rest = rest[: clause.start()] + " " * len(clause[0]) + rest[clause.end() :]
+            rest = blanked(rest, *clause.span())
     out += [e for e in _replaced(message, state) if e not in out]
     return Withdrawn(tuple(out), tuple(absent), rest)
 

@@ -39,3 +39,8 @@ def said(key: str, message: str) -> bool:
 def nothing_left(text: str) -> bool:
     """Whether only filler words are left in folded ``text``."""
     return not _WORD.search(spoken("filler").blank(text))
+
+
+def blanked(text: str, start: int, end: int) -> str:
+    """``text`` with ``[start, end)`` as spaces: those words are no longer read, and all others keep their offsets."""
+    return text[:start] + " " * (end - start) + text[end:]

@@ -10,6 +10,9 @@ from qa.understanding.model import Token
 Ops = dict[str, list[tuple[int, int]]]
 """The operators of a question by name, each with its first and last token."""
 
+Match = tuple[str, tuple[int, ...]]
+"""A concept and the indices of the words that name it."""
+
 STOPS = frozenset(".!?؟\n")
 BREAKS = STOPS | set("،,:;؛…-–—/")
 _BREATH = 20  # so many words without a mark are more than one clause

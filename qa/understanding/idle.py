@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from qa.understanding.clauses import Ops
+from qa.understanding.clauses import Match, Ops, sentences
 from qa.understanding.model import Token
 
 # operators that reach no further than their own sentence
@@ -26,7 +26,6 @@ _POINTS = frozenset((
     "num", "num_word", "rel_pron", "prep_word", "neg_word", "many_word", "length_word", "self_word", "client",
 ))  # fmt: skip
 _VERBAL = frozenset(("be", "aux", "finite", "have"))
-Match = tuple[str, tuple[int, ...]]
 
 
 def telling(tokens: list[Token], matches: list[Match]) -> list[Match]:
@@ -42,7 +41,7 @@ def telling(tokens: list[Token], matches: list[Match]) -> list[Match]:
         if name.startswith("place.") and any(p[0] <= words[0] and words[-1] <= p[-1] for p in phrases):
             continue
         left.append((name, words))
-    alone = {s for s in {t.sentence for t in tokens} if _own_subject([t for t in tokens if t.sentence == s])}
+    alone = {words[0].sentence for words in sentences(tokens) if _own_subject(words)}
     firm = {tokens[w[0]].sentence for n, w in left if not n.startswith(_OF_OTHERS)}
     return [(n, w) for n, w in left if tokens[w[0]].sentence not in alone - firm]
 

@@ -81,7 +81,6 @@ class Token:
     supposed: bool = False
     retracted: bool = False
     foreign: bool = False
-    outside: bool = False  # in a clause that tells of others' affairs alone
     term: bool = False  # part of the term «منشأة دائمة»: says nothing of the facts
 
 

@@ -6,10 +6,8 @@ from __future__ import annotations
 from collections import defaultdict
 
 from qa.understanding.analysis import Affix
-from qa.understanding.clauses import Ops
+from qa.understanding.clauses import Match, Ops
 from qa.understanding.model import Token
-
-Match = tuple[str, tuple[int, ...]]
 
 # operators of a clause that says something of a fact, whoever says it
 _SAID = ("claim", "unknown", "pe", "ask", "false", "fact", "correct", "undone", "refused")
@@ -36,6 +34,7 @@ def told_of_us(tokens: list[Token], ops: Ops, matches: list[Match]) -> list[Matc
         for name in token.classes:
             if name.startswith("w_"):
                 named[name].add(token.clause)
+    outside: set[int] = set()  # words of clauses that tell of others' affairs alone
     twice = {name for name, where in named.items() if len(where) > 1}  # a place of which another clause speaks too
     for number, words in clauses.items():
         if number in said or any(twice & t.classes.keys() for t in words if twice):
@@ -44,11 +43,12 @@ def told_of_us(tokens: list[Token], ops: Ops, matches: list[Match]) -> list[Matc
             continue
         if _of_others(words) or (_stranger(words) and _another_told(tokens, words)):
             for token in words + _carried_on(clauses, words):
-                token.foreign = token.outside = True
+                token.foreign = True
+                outside.add(token.index)
     return [
         (name, words)
         for name, words in matches
-        if not tokens[words[0]].outside
+        if words[0] not in outside
         and not (name.startswith("agent.kind") and _of_body(tokens, words[-1] + 1))
         and not (name.startswith(_ACTS) and _told_apart(tokens, name, words))
     ]

@@ -14,7 +14,7 @@ from qa.understanding.alternatives import alternatives, answered
 from qa.understanding.analysis import Affix
 from qa.understanding.asides import carry_apposed, carry_denials, carry_lists, set_within, sum_up
 from qa.understanding.claims import mark_claims
-from qa.understanding.clauses import BREAKS, STOPS, Ops, breathless, clause_rest, opens_sentence, sentences
+from qa.understanding.clauses import BREAKS, STOPS, Match, Ops, breathless, clause_rest, opens_sentence, sentences
 from qa.understanding.corrections import withdraw
 from qa.understanding.latin import asks_of, cleft
 from qa.understanding.lexicon import Lexicon
@@ -49,7 +49,7 @@ _LOOSE = (
 )
 
 
-def find(view: View, book: Lexicon, operators: bool) -> Iterable[tuple[str, tuple[int, ...]]]:
+def find(view: View, book: Lexicon, operators: bool) -> Iterable[Match]:
     """All matches (concept, indices of the words) of the operator patterns, or of all the others, in their order."""
     tokens = view.tokens
     present = {name for token in tokens for name in token.classes}

@@ -39,13 +39,14 @@ def tied(scene: Scene, one: Mark, had: bool) -> bool:
 
 def _speaks_of_us(scene: Scene, said: list[Token]) -> bool:
     """Whether "we" or "our" (not of an outsider: "our largest customer"), the firm or its people are named."""
+    named = (_OURS & t.classes.keys() and not (t.foreign or "bystander" in t.classes) for t in said)
+    return bool(_own(scene, said)) or any(named)
+
+
+def _own(scene: Scene, words: list[Token]) -> list[Token]:
+    """The words of ``words`` that speak of us, and not by us of an outsider ("our largest customer")."""
     ours = {a for a, _ in scene.ops.get("ours", ())}
-    for token in said:
-        if token.index in ours and not _of_outsider(scene, token):
-            return True
-        if _OURS & token.classes.keys() and not (token.foreign or "bystander" in token.classes):
-            return True
-    return False
+    return [t for t in words if t.index in ours and not _of_outsider(scene, t)]
 
 
 def _of_outsider(scene: Scene, token: Token) -> bool:
@@ -70,8 +71,7 @@ def _had_by_outsiders(scene: Scene, one: Mark) -> bool:
         return False
     subject = [t for t in clause if t.index < verb.index]
     outside = [t for t in subject if _OUTSIDERS & t.classes.keys()]
-    ours = {a for a, _ in scene.ops.get("ours", ())}
-    own = [t for t in subject if t.index in ours and not _of_outsider(scene, t)]
+    own = _own(scene, subject)
     return bool(outside) and not own and not any("he_word" in t.classes for t in subject)
 
 
@@ -100,8 +100,7 @@ def agent_tied(scene: Scene, one: Mark) -> bool:
     if scene.lang != "en" or one.asked or one.claimed or one.polarity is not True:
         return True
     words = [t for t in scene.tokens if t.sentence == one.sentence]
-    ours = {a for a, _ in scene.ops.get("ours", ())}
-    own = [t for t in words if t.index in ours and not _of_outsider(scene, t)]
+    own = _own(scene, words)
     before = scene.tokens[one.first - 1] if one.first else None
     generic = scene.tokens[one.last].text.endswith("s") and not (
         before and {"det", "num", "num_word", "many_word"} & before.classes.keys()

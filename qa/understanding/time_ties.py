@@ -9,11 +9,9 @@ it belongs to one only where the sentence takes the work up: by a verb of lastin
 from __future__ import annotations
 
 from qa.understanding.analysis import Affix
-from qa.understanding.clauses import Ops
+from qa.understanding.clauses import Match, Ops
 from qa.understanding.model import Token
 from qa.understanding.moments import Moment
-
-Match = tuple[str, tuple[int, ...]]
 
 _WORKS = ("project.", "service.", "work.generic", "work.real")
 # those who may do a work, and the word "there": no work by themselves
