@@ -9,6 +9,8 @@ from qa.understanding.scene import Scene
 def settle(scene: Scene, agent: Entity) -> None:
     """Put the facts that several marks decide together (the tags of ``agent``)."""
     tags, spans = agent.tags, agent.spans
+    if {"power?", "power+"} <= tags and spans["power+"][1] < spans["power?"][0]:
+        tags.discard("power+")  # «شايل ختم الشركة … الختم تفويض ولا ختم استلام؟ محدش عارف»
     authority = _authority(tags)
     if authority is None:
         doubt = next((spans[t] for t in ("power?", "signs?", "authority??") if t in tags), None)

@@ -157,6 +157,17 @@ def question_before(tokens: list[Token], at: int) -> bool:
     return bool(before) and before[-1].text[0] in "?؟" and not any(t.term for t in before)
 
 
+def _first_question(tokens: list[Token], at: int) -> int:
+    """The sentence with which the questions of fact before ``at`` begin («بيعملو ايه فيه؟ بيبيعو؟ مش عارف»)."""
+    number = tokens[at].sentence - 1
+    while any(t.sentence == number for t in tokens):
+        start = next(t.index for t in tokens if t.sentence == number)
+        if not question_before(tokens, start):
+            break
+        number -= 1
+    return number
+
+
 def _before(tokens: list[Token], marks: list[int], at: int, ops: Ops) -> list[Token]:
     """The embedded question that stands before «… لا ندري»: from its first word in this sentence or the one before."""
     own = [t for t in tokens[:at] if t.sentence == tokens[at].sentence and not t.punctuation]
@@ -173,7 +184,8 @@ def _before(tokens: list[Token], marks: list[int], at: int, ops: Ops) -> list[To
         buts = [a for a, _ in ops["but"] if turned and tokens[a].sentence == turned.sentence and a < turned.index]
         if buts:  # «le dépôt garde nos huiles, mais sert-il à autre chose ? Nul ne le sait»
             return tokens[buts[-1] : at]
-        return [t for t in tokens[:at] if t.sentence >= tokens[at].sentence - 1]
+        earliest = _first_question(tokens, at)
+        return [t for t in tokens[:at] if t.sentence >= earliest]
     return tokens[_previous(tokens, at) : at]
 
 
