@@ -8,7 +8,7 @@ from functools import cache
 from corpus.time.frequency import frequency
 from corpus.time.model import Amount, Bound, DurationMention, DurationRole
 from corpus.time.negation import bare_word, denies, negated
-from corpus.time.phrases import Phrases, read_data, words
+from corpus.time.phrases import Hit, Phrases, read_data, words
 from corpus.time.scene import Scene
 from corpus.time.terms import Term, sum_at
 
@@ -117,11 +117,14 @@ def around(s: Scene, term: Term) -> tuple[Around, Amount]:
         total, a.end = total.less(by.amount) or total, by.end
     elif by:
         total, a.end = total + by.amount, by.end
-    before = [n for n in before if not by or n not in ("more", "less")]
+    if by or "added" in before:
+        before = [n for n in before if n not in ("more", "less")]
     after = _chain_after(s, a)
     if _each_of(s, a.head):
         before.append("each")
-    a.names = set(before) | after | ({"then"} if _then(s, a.head) else set())
+    a.names = set(before) | after | ({"then"} if _then(s, a) else set())
+    if any(s.general.at(k, "extra") for k in range(term.start + 1, term.end)):
+        a.names |= {"other", "extra"}
     a.bound = _bound(before, after) or (None if by else _apart(s, a))
     denial = "" if "only" in a.names else negated(s, a.head, a.start)
     a.negated = denial == "denied"
@@ -148,10 +151,16 @@ def _each_of(s: Scene, head: int) -> bool:
     return s.word(head - 2) in words("every") and plain and not known
 
 
-def _then(s: Scene, head: int) -> bool:
-    """«ثم مُدّدت ثلاثة أشهر»: a word of sequence up to three words before."""
-    lows = range(max(0, head - 3), head + 1)
-    return any(h.name == "then" for k in lows for h in s.before.starts.get(k, ()) if s.sentence[k] == s.sentence[head])
+def _then(s: Scene, a: Around) -> bool:
+    """«ثم مُدّدت ثلاثة أشهر»: a word of sequence up to three words before, or six with no mark between."""
+    low = next((k + 1 for k in range(a.head - 1, max(-1, a.head - 7), -1) if s.sign(k)), a.head - 6)
+    lows = range(max(0, min(low, a.head - 3)), max(a.head + 1, a.start))
+    return any(_more(s, h) for k in lows for h in s.before.starts.get(k, ()) if s.sentence[k] == s.sentence[a.head])
+
+
+def _more(s: Scene, hit: Hit) -> bool:
+    """Whether ``hit`` says that a duration follows another, or is added to it and not denied («زدنا عليها يوما»)."""
+    return hit.name == "then" or (hit.name == "added" and not denies(s.word(hit.start - 1)))
 
 
 def _apart(s: Scene, a: Around) -> Bound | None:

@@ -14,7 +14,7 @@ from corpus.time.scene import Scene, scene
 from corpus.time.years import Dated, Years, bounds
 
 _CUES = ("begin", "finish", "signed", "from", "to")
-_REACH = 14
+_REACH = 18
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from corpus.time.units import yearly
 # The cues that make one unit with no number a duration: «استغرق شهرا», «منذ سنة».
 _LICENCE = frozenset(
     {"length", "since", "ago", "after", "throughout", "approx", "more", "less", "at_least", "at_most"}
-    | {"exact", "barely", "spread", "each"}
+    | {"exact", "barely", "spread", "each", "added"}
 )
 
 
@@ -29,7 +29,7 @@ def _one(s: Scene, term: Term) -> tuple[DurationMention, int] | None:
     a, total = around(s, term)
     if s.general.before(term.start, "asked") and not s.general.before(term.start, "approx"):
         return None
-    if term.bare and not _licensed(s, term, a):
+    if (term.bare and not _licensed(s, term, a)) or ("extra" in a.names and _refused(s, term.start)):
         return None
     start, end = s.span(a.start, a.end)
     if a.role == "ago" and _going_on(s, a):
@@ -41,6 +41,15 @@ def _one(s: Scene, term: Term) -> tuple[DurationMention, int] | None:
         yearly=yearly(total, a.per) if a.per else None, negated=a.negated,
     )  # fmt: skip
     return flagged(mention, a), a.end
+
+
+def _refused(s: Scene, i: int) -> bool:
+    """«بلا يوم زائد», «لم نحتج إلى يوم إضافي»: a unit more that is denied, no exception between, is none."""
+    behind = [s.word(k).removeprefix("و") for k in range(max(0, i - 5), i) if s.sentence[k] == s.sentence[i]]
+    signs = [k for k, word in enumerate(behind) if word in ("،", ",")]
+    behind = behind[signs[-1] + 1 :] if signs else behind
+    no = words("negation") | words("without")
+    return any(w in no for w in behind) and not any(s.general.at(i - k, "except") for k in range(1, 4))
 
 
 def _going_on(s: Scene, a: Around) -> bool:
@@ -69,7 +78,8 @@ def _licensed(s: Scene, term: Term, a: Around) -> bool:
         return "throughout" in a.names
     if s.word(term.start).startswith("و") and following.startswith("ل") and len(following) > 3:
         return any(s.unit(k) for k in range(max(0, term.start - 5), term.start))  # «أربعة أشهر للحفر وشهر للتبطين»
-    return bool(a.names & _LICENCE) or term.unit.preposition == "ل" or _lasted(s, term) or _of_stage(s, term)
+    told = _lasted(s, term) or _of_stage(s, term) or _followed(s, term)
+    return bool(a.names & _LICENCE) or term.unit.preposition == "ل" or told
 
 
 def _of_stage(s: Scene, term: Term) -> bool:
@@ -79,6 +89,19 @@ def _of_stage(s: Scene, term: Term) -> bool:
         return False
     behind = range(max(0, term.start - 9), term.start - 1)
     return any(s.unit(k) and s.sentence[k] == s.sentence[term.start] for k in behind)
+
+
+def _followed(s: Scene, term: Term) -> bool:
+    """«دربوا عمال المصنع أربعة أشهر، ثم دربوا عمال الميناء شهرا»: a bare unit in the accusative, behind another length
+    and a word of sequence."""
+    word, at = s.word(term.start), term.start
+    if not word.endswith("ا") or term.unit.name == "day" or s.word(term.end)[:1].isdigit():
+        return False
+    behind = [k for k in range(at - 1, max(-1, at - 8), -1) if s.sentence[k] == s.sentence[at]]
+    behind = behind[: next((i for i, k in enumerate(behind) if s.sign(k)), len(behind))]
+    then = any(h.name == "then" for k in behind for h in s.before.starts.get(k, ()))
+    earlier = range(max(0, at - 20), behind[-1] if behind else at)
+    return then and any(s.unit(k) and s.sentence[k] == s.sentence[at] for k in earlier)
 
 
 def _lasted(s: Scene, term: Term) -> bool:

@@ -11,6 +11,7 @@ from corpus.time.model import Amount, DateMention, PeriodMention
 from corpus.time.phrases import Hit, words
 from corpus.time.scene import Scene
 
+_WAY_HOME = 7  # days
 _REACH = 60  # how many words away «ولا يزال» may stand
 _DOUBT = ("unknown", "assumed", "context", "said")
 
@@ -154,12 +155,29 @@ def _told(view: DatedText, used: set[int]) -> list[tuple[int, int]]:
             else:
                 waiting = i
         elif m.cue in ("finish", "to"):
-            if waiting is not None:
+            if waiting is None and m.cue == "finish" and _resumed(view, i, used | {b for _, b in out}):
+                waiting = i
+            elif waiting is not None:
                 out.append((waiting, i))
                 waiting = None
             elif m.cue == "finish":
                 ended = i
     return [(a, b) for a, b in out if _ordered(_in_year_of(view, a, b), view.mentions[b])]
+
+
+def _resumed(view: DatedText, i: int, ended: set[int]) -> bool:
+    """«… إلى 20 شباط، ثم عدنا في 1 أيار وسلمنا في 10 تموز»: a return, told after a stretch that had ended and before
+    another end, is no end but a beginning; one within a week of that end is the way home."""
+    s, raw, m = view.scene, view.raws[i], view.mentions[i]
+    before = [view.mentions[j].last for j in ended if j < i]
+    floor = view.raws[i - 1].end if i else 0
+    told = [k for k in range(floor, raw.start) if s.word(k) in words("returning")]
+    home = any(s.word(k) in words("homewards") for k in range(floor, raw.start))
+    gone = max((d for d in before if d is not None), default=None)
+    if gone is None or m.first is None or not told or home or (m.first - gone).days <= _WAY_HOME:
+        return False
+    then = next((n for n in view.mentions[i + 1 :] if not n.today and n.cue in ("begin", "from", "to", "finish")), None)
+    return then is not None and then.cue in ("to", "finish") and then.last is not None and then.last > m.first
 
 
 def _in_year_of(view: DatedText, i: int, j: int) -> DateMention:

@@ -209,7 +209,10 @@ def _named(s: Scene, i: int) -> Term | None:
         return Term(i, i + 1 + following.length, amount(unit.name, value), unit, definite=True, number=value)
     if unit.name in ("day", "season") and s.word(i - 1) in words("every"):
         return None
-    one = s.general.at(i + 1, "one")
+    extra = s.general.at(i + 1, "extra") if unit.count == 1 and not unit.definite else None
+    one = s.general.at(extra.end if extra else i + 1, "one")
+    if extra:  # «يوم إضافي», «أسبوع إضافي واحد»
+        return Term(i, one.end if one else extra.end, amount(unit.name, Fraction(1)), unit)
     if one and not (unit.definite and s.word(i + 1) not in words("whole_words")):
         return Term(i, one.end, amount(unit.name, Fraction(1)), unit, definite=unit.definite)
     added = s.word(i + 1).startswith("و") and s.unit(i + 1 + following.length) if following else None

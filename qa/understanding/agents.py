@@ -21,7 +21,8 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     agents = _entities(scene)
     _named_before(scene, agents)
     if not agents:
-        agents = _withdrawn(scene) or agent_unnamed.related(scene) or agent_unnamed.someone(scene)
+        agents = _withdrawn(scene) or _styled(scene) or _presupposed(scene)
+        agents = agents or agent_unnamed.related(scene) or agent_unnamed.someone(scene)
     if not agents:
         return []
     agent_facts.read(scene, agents, places)
@@ -276,9 +277,34 @@ def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
     return opener.index == one.first or "he_word" in opener.classes or scene.near("he_word", one.first, 2, 0)
 
 
+def _styled(scene: Scene) -> list[Entity]:
+    """«كتب على بطاقته «وكيل مستقل»»: he of whom only what he calls himself is said: what he is called, no more."""
+    styled = scene.ops.get("claim1", ())
+    for one in scene.named("agent.kind.agent"):
+        if any(a <= one.first <= b + 1 for a, b in styled) and one.polarity is not False and not one.asked:
+            found = Entity(one.first, one.last, tags={"agent"})
+            same = {m.concept.removeprefix("agent.kind.") for m in scene.named("agent.kind.") if m.first == one.first}
+            kinds = (k for k in ("general_commission_agent", "broker") if k in same)
+            found.put("kind", next(kinds, "other"), one.first, one.last)
+            return [found]
+    return []
+
+
+def _presupposed(scene: Scene) -> list[Entity]:
+    """«لو كان بيد ممثلنا توكيل لسلمنا. والحال أنه بلا توكيل»: what is supposed of our man is not so, yet he is there."""
+    supposed = {scene.tokens[a].sentence for a, _ in scene.ops.get("if", ())}
+    for one in scene.named("agent.kind.agent"):
+        ours = scene.flag(one.first, one.first, Affix.OURS) and "agent_noun" in scene.tokens[one.first].classes
+        if ours and one.sentence in supposed and one.foreign and one.polarity and not one.asked:
+            found = Entity(one.first, one.last, tags={"agent"})
+            found.put("kind", "other", one.first, one.last)
+            return [found]
+    return []
+
+
 def _named_before(scene: Scene, agents: list[Entity]) -> None:
     """«كتبت أن وكيلنا لا يوقع. أخطأت: إنه يوقع …، وهو موظف عندنا»: he is the agent whom the words withdrawn name."""
-    before = _withdrawn(scene)
+    before = _withdrawn(scene) or _presupposed(scene)
     if before and len(agents) == 1 and "agent" not in agents[0].tags and before[0].first < agents[0].first:
         agents[0].tags.add("agent")
         agents[0].first = before[0].first

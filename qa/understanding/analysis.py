@@ -97,6 +97,8 @@ def _noun_forms(word: str) -> Iterator[tuple[str, int]]:
             for end, instead, more in _NOUN_ENDS:
                 if end and not body.endswith(end):
                     continue
+                if flags & Affix.DEFINITE:
+                    more &= ~Affix.OURS  # «الأرضي» is "of the ground", and not "my ground"
                 core = (body[: -len(end)] if end else body) + instead
                 if end == "ا" and not instead and core.endswith(("ين", "ون", "ته", "به", "له")):
                     continue  # «مهندسينا» is "our engineers", «مكتبها» her office: never an accusative

@@ -40,8 +40,13 @@ def _ended_otherwise(scene: Scene, lengths: list[Moment]) -> bool:
 
 def _not_one_day(lengths: list[Moment]) -> list[Moment]:
     """«نزلوا معا في يوم واحد وغادروا بعد شهرين»: the one day is when they came."""
-    longer = [m for m in lengths if m.duration and m.duration.amount != Amount(days=1)]
+    longer = [m for m in lengths if m.duration and (m.duration.amount != Amount(days=1) or _added(m))]
     return longer if longer and any(months_of(m) >= 0.2 for m in longer) else lengths
+
+
+def _added(moment: Moment) -> bool:
+    """«ثم تأخرنا يوما واحدا», «يوم إضافي واحد»: a day more, and not the day on which they came."""
+    return moment.duration is not None and (moment.duration.then or moment.duration.other)
 
 
 def _once(scene: Scene, lengths: list[Moment]) -> list[Moment]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding.clauses import Ops, opens_sentence, sentence_rest
+from qa.understanding.clauses import Match, Ops, opens_sentence, sentence_rest
 from qa.understanding.model import Mark, Token
+from qa.understanding.moments import Moment
 
 
 def withdraw(tokens: list[Token], ops: Ops) -> None:
@@ -28,6 +29,27 @@ def withdraw(tokens: list[Token], ops: Ops) -> None:
     if not ops["said"]:
         for first, last in ops["correct"]:
             _replaced(tokens, first, last)
+
+
+_TELLING = ("place.", "agent.", "project.", "service.", "insurance.", "control.")
+
+
+def stand(tokens: list[Token], matches: list[Match], ops: Ops, times: list[Moment]) -> None:
+    """«ذكرت أن مدربينا قدموا خدماتهم سبعة أشهر، والصواب سبعة أسابيع»: where a correction tells nothing but another
+    length, only the length is withdrawn, and the rest of what was told stands."""
+    lengths = [m for m in times if m.duration is not None and m.duration.corrected_by]
+    for first, _ in ops["said"]:
+        number = tokens[first].sentence
+        wrong = next((m for m in lengths if tokens[m.first].sentence == number and tokens[m.first].retracted), None)
+        turn = min((b for a, b in ops["correct"] if wrong is not None and a > wrong.last), default=None)
+        if wrong is None or turn is None:
+            continue
+        end = tokens[turn].sentence
+        behind = [w for name, w in matches if name.startswith(_TELLING) and ".doubt." not in name and w[0] > turn]
+        if any(tokens[words[0]].sentence == end for words in behind):
+            continue  # «والصواب أن المقاول هو الذي بقي سبعة أسابيع»
+        for token in sentence_rest(tokens, first):
+            token.retracted = token.retracted and wrong.first <= token.index <= wrong.last
 
 
 def _replaced(tokens: list[Token], first: int, last: int) -> None:

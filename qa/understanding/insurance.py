@@ -64,9 +64,15 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
         if one.polarity and one.firm:
             found.put("through_person_in_state", True, one.first, one.last)
     for one in scene.named("insurance.nobody"):
-        if one.polarity is not None and "through_person_in_state" not in found.facts:
+        if one.polarity is not None and "through_person_in_state" not in found.facts and not _but_us(scene, one):
             found.put("through_person_in_state", False, one.first, one.last)
     return (found if found.facts else None), (enterprise if enterprise.facts else None)
+
+
+def _but_us(scene: Scene, one: Mark) -> bool:
+    """«لا يعرف أحدا سوانا», «لا يخدم أحدا غيرنا»: whom he works for, and not that nobody is there."""
+    behind = [t for t in scene.tokens[one.last + 1 : one.last + 3] if t.clause == one.clause]
+    return any("us_alone" in t.classes for t in behind)
 
 
 def _sisters(scene: Scene, one: Mark) -> bool:

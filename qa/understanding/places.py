@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qa.understanding import place_facts, place_features, place_mentions, place_owners, place_spoken_of, ties
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark, Token
@@ -47,7 +49,10 @@ def _entities(scene: Scene) -> list[Entity]:
     kept = [m for m in scene.withdrawn if m.concept[6:] in KINDS and scene.flag(m.first, m.last, _KNOWN)]
     refused: set[str] = set()
     doubted: list[Mark] = []
-    for told in ([m for m in mentions if not m.asked], kept, [m for m in mentions if m.asked]):
+    supposed = [m for m in mentions if _presupposed(scene, m)]
+    plain = [m for m in mentions if not m.asked and m not in supposed]
+    granted = [replace(m, foreign=False) for m in supposed]
+    for told in (plain, kept, granted, [m for m in mentions if m.asked]):
         for one in told:
             again = one.concept in refused and (_known(scene, one) or told is kept)
             if one.concept != "place.none" and not again and place_mentions.accepted(scene, one, places):
@@ -65,6 +70,18 @@ def _entities(scene: Scene) -> list[Entity]:
         places[0].put("kind", None, one.first, one.last)
         return places
     return _told_apart(scene, _miscalled(scene, places))
+
+
+def _presupposed(scene: Scene, one: Mark) -> bool:
+    """«لو كان مكتبنا يبيع لهان الأمر. لكنه يجمع المعلومات»: what is supposed of it is not so, and yet it is there."""
+    supposed = {scene.tokens[a].sentence for a, _ in scene.ops.get("if", ())}
+    ours = scene.flag(one.first, one.first, Affix.OURS) and one.concept[6:] in KINDS[:-1]
+    if scene.lang != "ar" or not (ours and one.foreign and one.polarity) or one.sentence not in supposed:
+        return False
+    uses = scene.named("place.core_business", "place.main", *(f"place.{a}" for a in place_facts.ACTIVITIES))
+    told = (m for m in uses if m.first > one.last and m.sentence - one.sentence <= 1)
+    gone = (m for m in scene.named("none.ours", "none.there", "place.given_up") if m.polarity and m.firm)
+    return any(m.firm and m.polarity for m in told) and not any(gone)
 
 
 def _miscalled(scene: Scene, places: list[Entity]) -> list[Entity]:

@@ -9,7 +9,7 @@ from datetime import date
 from qa.understanding import time_ties
 from qa.understanding.analysis import Affix
 from qa.understanding.clauses import Ops, opens_sentence
-from qa.understanding.corrections import set_right
+from qa.understanding.corrections import set_right, stand
 from qa.understanding.idle import pass_over, telling, tells_itself
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Mark, Token
@@ -169,7 +169,9 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
     if book.lang == "ar":
         matches = told_of_us(seen.tokens, ops, matches)
     works = time_ties.worked(seen.tokens, matches, ops)
-    times = time_ties.told(seen.tokens, works, moments(seen, as_of), book.lang)
+    dated = moments(seen, as_of)
+    stand(seen.tokens, matches, ops, dated)
+    times = time_ties.told(seen.tokens, works, dated, book.lang)
     told = telling(seen.tokens, matches) if book.lang == "en" else [m for m in matches if tells_itself(m[0])]
     timed = [m.first for m in times if not (seen.tokens[m.first].foreign or (m.day and book.lang != "en"))]
     pass_over(seen.tokens, ops, [words[0] for _, words in told] + timed)

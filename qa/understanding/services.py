@@ -156,8 +156,14 @@ def _where(scene: Scene, service: Entity, marks: list[Mark]) -> None:
     elif remote and (not there or remote[0].polarity is None):
         service.put("performed_in_state", False if remote[0].polarity else None, remote[0].first, remote[0].last)
     elif remote and there and any(m.concept == "service.there" for m in there):
-        if not all(_of_client(scene, m) for m in there):
+        clients = all(_of_client(scene, m) for m in there)
+        from_us = next((m for m in remote if m.polarity and scene.flag(m.first, m.last, Affix.OURS)), None)
+        if from_us is not None and any(m.concept == "service.yonder" and m.first > from_us.last for m in marks):
+            from_us = None  # «بعضها من مكاتبنا وبعضها هناك»
+        if not clients:
             service.tags.add("mixed")
+        if clients and from_us is not None:  # «لمصرف في الدولة الأخرى عبر الشاشة من مكاتبنا»
+            service.put("performed_in_state", False, from_us.first, from_us.last)
         service.put("performed_in_state", None, remote[0].first, remote[0].last)
     elif remote and there:  # sent, and yet from afar: asked
         service.put("performed_in_state", None, remote[0].first, remote[0].last)
