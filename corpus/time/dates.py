@@ -132,10 +132,11 @@ def _strong_opener(s: Scene, i: int) -> bool:
 
 
 def _today(s: Scene, raw: Raw) -> bool:
-    """Is the date given as today's («والنهارده 1 اكتوبر 2024»)?"""
+    """Is the date given as today's («والنهارده 1 اكتوبر 2024»), or as that of the question itself («إلى تاريخ هذا
+    التقرير، وهو 5 أبريل 2024»)?"""
     at = raw.start
-    for _ in range(4):
-        if s.dates.before(at, "today"):
+    for _ in range(5):
+        if s.dates.before(at, "today") or _this_writing(s, at):
             return True
         if at and (s.word(at - 1) in words("date_fillers") or s.word(at - 1) in words("today_fillers")):
             at -= 1
@@ -147,6 +148,20 @@ def _today(s: Scene, raw: Raw) -> bool:
     start = raw.start - (1 if first == "au" else 2)
     opening = start <= 0 or s.sentence[start - 1] != s.sentence[raw.start]
     return as_at and opening and s.word(raw.end) in (",", "،")
+
+
+def _this_writing(s: Scene, end: int) -> bool:
+    """Whether the words before token ``end`` name the day of the question itself: «تحرير هذه المذكرة»."""
+    led = s.word(end - 3) in words("writing_acts") or s.dates.before(end - 2, "to")
+    return bool(led) and writing(s, end - 2) == end
+
+
+def writing(s: Scene, at: int) -> int | None:
+    """Where the name of the question itself that begins at token ``at`` ends («هذا الكتاب», "writing this memo")."""
+    while s.word(at) in words("writing_acts"):
+        at += 1
+    named = s.word(at) in words("this_word") and s.word(at + 1) in words("writing")
+    return at + 2 if named else None
 
 
 def _mention(s: Scene, d: Dated, cue: str) -> DateMention:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
-from corpus.time.dates import DatedText, dated
+from corpus.time.dates import DatedText, dated, writing
 from corpus.time.model import Amount, DateMention, PeriodMention
 from corpus.time.phrases import Hit, words
 from corpus.time.scene import Scene
@@ -67,10 +67,13 @@ def _measured(s: Scene, hit: Hit) -> bool:
 
 
 def _until_now(s: Scene, i: int) -> Hit | None:
-    """«لغاية النهاردة», "until today", "jusqu'à aujourd'hui" at token ``i``."""
+    """«لغاية النهاردة», "until today", "jusqu'à aujourd'hui", «حتى تحرير هذه المذكرة» at token ``i``."""
     until = s.dates.at(i, "to")
-    now = s.dates.at(until.end, "today") if until else None
-    return Hit(i, now.end, "still") if now else None
+    if not until:
+        return None
+    now = s.dates.at(until.end, "today")
+    end = now.end if now else writing(s, until.end)
+    return Hit(i, end, "still") if end else None
 
 
 def _open(view: DatedText, i: int) -> PeriodMention | None:

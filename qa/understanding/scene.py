@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from qa.understanding import time_ties
@@ -16,6 +16,7 @@ from qa.understanding.model import Mark, Token
 from qa.understanding.moments import Moment, moments
 from qa.understanding.outsiders import told_of_us
 from qa.understanding.scope import find, mark, structure
+from qa.understanding.strangers import of_ourselves
 from qa.understanding.view import View, view
 
 
@@ -181,10 +182,17 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
         if (one := mark(concept, words, seen.tokens)) is not None and not _relative(one, ops, seen.tokens)
     )
     marks = _spare([one for one, _ in sorted(found, key=_order)], planned=not _followed(ops, seen.tokens))
-    marks = set_right(marks, ops, seen.tokens)
+    marks = set_right(_by_nations(marks, ops, seen.tokens), ops, seen.tokens)
     marks = [m for m in marks if not _no_news(m, marks, seen.tokens)]
     kept = [m for m in marks if not m.retracted]
     return Scene(seen, ops, kept, [m for m in marks if m.retracted], times, book.lang)
+
+
+def _by_nations(marks: list[Mark], ops: Ops, tokens: list[Token]) -> list[Mark]:
+    """«والتركيب عملته شركة كورية»: another's work where we ask for ourselves; else that of the firm asked about."""
+    named = {id(m) for m in marks if m.concept == "project.by_nation"}
+    us = named and of_ourselves(tokens, ops)
+    return [replace(m, concept="project.by_other") if id(m) in named else m for m in marks if us or id(m) not in named]
 
 
 def _followed(ops: Ops, tokens: list[Token]) -> bool:

@@ -119,7 +119,10 @@ def mark_others(view: View, ops: Ops) -> None:
     mark_strangers(tokens, ops)
     _deeds(tokens, ops, ours)
     _named(tokens, ops)
-    for first, last in ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]:
+    others = ops["other"] + [span for span in ops["other1"] if opens_sentence(tokens, span[0])]
+    if of_ourselves(tokens, ops):
+        others = others + ops["other_nation"]  # «الشركة الكورية»
+    for first, last in others:
         if any("for_us" in t.classes for t in clause_rest(tokens, last)):
             continue  # «شركة محلية تبرم العقود باسمنا»
         if tokens[first].denied or tokens[first].bounded or held(tokens, first, ours):
@@ -143,6 +146,17 @@ def mark_others(view: View, ops: Ops) -> None:
         for token in tokens:
             if a <= token.start and token.end <= b:
                 token.foreign = True
+
+
+def of_ourselves(tokens: list[Token], ops: Ops) -> bool:
+    """Whether we speak of ourselves: a firm known by its nation is then another's, else it is the one asked about."""
+    ours = {first for first, _ in ops["ours"]}
+    own = (t.index in ours or t.classes.get("finite", 0) & Affix.WE or _with_us(t) for t in tokens if not t.asked)
+    return any(own)
+
+
+def _with_us(token: Token) -> bool:
+    return token.text.endswith("نا") and any(flags & Affix.OURS for flags in token.classes.values())
 
 
 def _and_we(token: Token) -> bool:
