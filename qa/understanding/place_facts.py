@@ -232,6 +232,7 @@ def core_there(scene: Scene, place: Entity, one: Mark) -> bool:
         or _goes_on(scene, place, one)
         or _begun(scene, place, one)
         or place_spoken_of.sold_from(scene, place, one)
+        or place_spoken_of.itself(scene, place, one)
     )
 
 

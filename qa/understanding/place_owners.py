@@ -108,9 +108,9 @@ def enterprise_itself(scene: Scene, one: Mark) -> bool:
     if scene.lang != "ar":
         return enterprise.at_head(scene, one)
     before = tokens[one.first - 1] if one.first else None
-    if scene.flag(one.first, one.last, Affix.OURS):  # «خمسة من موظفي مكتبنا الاسكتلندي»
+    if scene.flag(one.first, one.last, Affix.OURS):  # «خمسة من موظفي مكتبنا الاسكتلندي», «يصدّر مصنعنا الإيطالي»
         staff = before is not None and "our_people" in before.classes
-        return staff and scene.near("foreign_of", one.last, -1, 1)
+        return (staff or _known_works(scene, one)) and scene.near("foreign_of", one.last, -1, 1)
     plain = not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.FOR | Affix.THEIRS | Affix.VERB)
     if before is not None and plain and _predicated(scene, before):
         return True
@@ -125,6 +125,13 @@ def enterprise_itself(scene: Scene, one: Mark) -> bool:
         if {"our_firm", "firm", "in_word"} & token.classes.keys() or one.concept == "place.other":
             return False
     return False
+
+
+def _known_works(scene: Scene, one: Mark) -> bool:
+    """«مصنعنا الإيطالي يصدّر إلى وهران»: our works of a country of their own, with no town of theirs right behind."""
+    behind = scene.tokens[one.last + 2 : one.last + 4]
+    there = any({"inside_word", "state_there"} & t.classes.keys() for t in behind)
+    return one.concept in _WORKS and scene.lang == "ar" and not there and not scene.led("inside_word", one.first)
 
 
 def _predicated(scene: Scene, before: Token) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qa.understanding import place_owners
-from qa.understanding.analysis import Affix
+from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
@@ -331,6 +331,16 @@ def located(scene: Scene, one: Mark) -> bool:
     near = scene.tokens[max(0, one.first - 1) : one.last + 3]
     town = any("town_there" in t.classes and t.clause == one.clause for t in near)
     return town and scene.flag(one.first, one.last, Affix.DEFINITE)
+
+
+def itself(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«المكتب مرخّص للدعاية. غير أن المكتب يبيع الرخص»: the place itself, named again, is who does it."""
+    head = bare_forms(scene.tokens[place.first].text)
+    if scene.lang != "ar" or not one.polarity:
+        return False
+    again = (t for t in scene.tokens[max(0, one.first - 1) : one.first + 1] if t.clause == one.clause)
+    known = (t for t in again if scene.flag(t.index, t.index, Affix.DEFINITE) and t.index > place.first)
+    return any(bare_forms(t.text) & head for t in known)
 
 
 def sold_from(scene: Scene, place: Entity, one: Mark) -> bool:

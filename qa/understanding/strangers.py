@@ -35,8 +35,21 @@ def mark_strangers(tokens: list[Token], ops: Ops) -> None:
             if token.clause != tokens[last].clause or _ours(token, ours):
                 break  # "a group unrelated to us runs the port there": and what it does
             token.foreign = True
+    _by_himself(tokens, ops, ours)
     _apart(tokens, ops, ours)
     _refused(tokens, ops)
+
+
+def _by_himself(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
+    """«ثم أقام مقاول محلي لا تربطه بها صلة، بعقد مباشر، سورا استغرق سنة»: what a contractor does who has nothing to do
+    with the firm asked about, from the verb before him on, to the end of the sentence or a turn of the words."""
+    turns = {a for name in ("but", "turn") for a, _ in ops[name]}
+    for first, last in ops["apart_from"]:
+        verb = first - 1 if first and any(f & Affix.VERB for f in tokens[first - 1].classes.values()) else first
+        for token in tokens[verb : last + 1] + sentence_rest(tokens, last)[1:]:
+            if token.index > last and (token.index in turns or _ours(token, ours)):
+                break
+            token.foreign = True
 
 
 def _opens(tokens: list[Token], at: int) -> bool:
