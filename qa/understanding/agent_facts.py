@@ -150,7 +150,8 @@ def _anothers(scene: Scene, agent: Entity, places: list[Entity], one: Mark) -> b
         m
         for m in scene.named("control.related")
         if agent.last < m.first <= one.first and m.sentence == one.sentence and m.polarity is not False
-    ]
+        and not any(0 < m.first - k.last <= 1 for k in scene.named("agent.kind.employee"))  # «كشوف رواتب الشركة الأم»
+    ]  # fmt: skip
     if related and agent.first < related[-1].first and "related" not in agent.tags:
         return True
     if one.concept in ("agent.stock", "agent.delivers", "agent.independent", "agent.only_paragraph_4"):

@@ -77,8 +77,10 @@ def owned(scene: Scene, moment: Moment) -> bool:
 
 
 def _stay(scene: Scene, at: int) -> bool:
-    """«إقامة مهندسينا عند العميل»: a stay of persons, no permit to reside."""
+    """«إقامة مهندسينا عند العميل», «بلغت إقامتهم …»: a stay of persons, no permit to reside."""
     after = scene.tokens[at + 1] if at + 1 < len(scene.tokens) else None
+    if "stay_n" in scene.tokens[at].classes and scene.tokens[at].text.endswith(("هم", "هن", "هما")):
+        return True
     one = "stay_n" in scene.tokens[at].classes and not scene.tokens[at].classes["stay_n"] & Affix.PLURAL
     return one and after is not None and "our_people" in after.classes
 

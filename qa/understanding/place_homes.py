@@ -118,8 +118,18 @@ def seat_there(scene: Scene, one: Mark) -> bool:
     told = {"therein", "town_there", "state_there"} | ({"in_word"} if scene.lang == "ar" else set())
     # "A place of management": its own words say of no place where it is.
     others = [t for t in clause if scene.lang == "ar" or not one.first <= t.index <= one.last]
-    named = any(c.startswith("w_") for t in others for c in t.classes)
+    named = any(c.startswith("w_") for t in others for c in t.classes) or _where(scene, one)
     return named or any(told & t.classes.keys() for t in clause)
+
+
+def _where(scene: Scene, one: Mark) -> bool:
+    """«… من مقر لها في المنامة، حيث يجتمع مجلسها وتصدر قراراتها»: in the place told of right before."""
+    clause = scene.clause(one.clause)
+    opens = [t for t in clause if "where_word" in t.classes and t.index < one.first]
+    if not opens or any("that_word" in t.classes for t in clause if t.index == opens[0].index + 1):
+        return False  # «حيث إن مجلسها يجتمع …»
+    before = [t for t in scene.tokens[: opens[0].index] if t.sentence == one.sentence]
+    return any({"town_there", "state_there"} & t.classes.keys() for t in before)
 
 
 def seat_at_home(scene: Scene, one: Mark) -> bool:
