@@ -82,6 +82,8 @@ def _linked(scene: Scene, lengths: list[Moment]) -> bool:
         return True
     if all(_and(scene, m) for m in lengths[1:]) and not parted(scene, lengths) and _one_sentence(scene, lengths):
         return True  # «شهرين قبله وشهرين بعده», «الحفر شهران والصب شهران»
+    if _dated_each(scene, lengths) and not parted(scene, lengths) and _one_sentence(scene, lengths):
+        return True  # «six semaines en février, un mois en juin, cinq semaines en octobre»
     if any("divided_word" in t.classes for t in ahead):  # «على طورين، ثلاثة أشهر للأول وشهران للثاني»
         return True
     return any(m.duration and m.duration.elliptic for m in lengths)
@@ -95,6 +97,13 @@ def _and(scene: Scene, moment: Moment) -> bool:
     if scene.lang != "ar" and "and_word" in before.classes and before.clause == first.clause:
         return True  # «cinq mois en 2022 et quatre mois en 2023»
     return before.text[0] == "و" and "phase_n" in before.classes and before.clause == first.clause
+
+
+def _dated_each(scene: Scene, lengths: list[Moment]) -> bool:
+    """Whether a time of the calendar stands right behind each of the lengths, another one each time."""
+    days = [m for m in scene.moments if m.day is not None and m.day.first is not None]
+    behind = [next((m.day for m in days if 0 < m.first - one.last <= 3), None) for one in lengths]
+    return len({day.first for day in behind if day is not None}) == len(lengths)
 
 
 def told_by_lasting(scene: Scene, lengths: list[Moment]) -> list[Moment]:

@@ -35,6 +35,7 @@ def decorate(tokens: list[Token]) -> None:
     """Put the flags of determiners and of "we" on the next word that the lexicon knows (an unknown noun: the next)."""
     _locate(tokens)
     _stand_for(tokens)
+    _stand_for_ours(tokens)
     for at, token in enumerate(tokens):
         if token.text == "," and _lists(tokens, at):
             token.classes = {"soft": 0, **token.classes}
@@ -72,6 +73,22 @@ def _stand_for(tokens: list[Token]) -> None:
         if named:
             kinds = {c: Affix.DEFINITE for c in named[-1].classes if c.startswith("w_")}
             token.classes = {**token.classes, **kinds}
+
+
+def _stand_for_ours(tokens: list[Token]) -> None:
+    """«Leur agent signe pour eux. Le nôtre ne signe rien»: "ours" at the head of a clause is of the kind spoken of."""
+    for at, token in enumerate(tokens):
+        led = at > 1 and "det" in tokens[at - 1].classes
+        lead = tokens[at - 2] if led else tokens[at - 1] if at else None
+        if "mine_word" not in token.classes or lead is None or not (led or "d_ours" not in token.classes):
+            continue  # «notre», which folding makes alike
+        if not (lead.punctuation or "join_word" in lead.classes):
+            continue
+        named = [
+            t for t in tokens[max(0, at - 30) : at] if any(c.startswith("w_") or c == "agent_noun" for c in t.classes)
+        ]
+        if any("agent_noun" in t.classes for t in named[:1] + named[-1:]):
+            token.classes = {**token.classes, "agent_noun": Affix.OURS}
 
 
 def _give(tokens: list[Token], at: int, flag: int) -> None:

@@ -60,8 +60,8 @@ def owned(scene: Scene, moment: Moment) -> bool:
         token = scene.tokens[at]
         if token.clause != clause:
             break
-        if any(m.first <= at <= m.last for m in scene.named("work.hire")):
-            continue  # «العاملون بعقود عمل معنا»
+        if any(m.first <= at <= m.last for m in scene.named("work.hire", "work.market")):
+            continue  # «العاملون بعقود عمل معنا», «le marché couvert»
         team = moment.period is not None and "stage_word" in token.classes
         if "time_owner" in token.classes and not team and not _stay(scene, at):
             return True  # «الدفعة الثانية من 1 مايو إلى 15 أغسطس» is a team, no payment

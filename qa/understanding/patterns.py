@@ -126,6 +126,8 @@ def _match(
                         return None
                 here = _behind(tokens, here)
                 more = _match(elements, step + 1, tokens, here, got)
+                if more is None and (over := _past_brackets(tokens, here)) != here:
+                    more = _match(elements, step + 1, tokens, over, got)
                 if more is not None:
                     return more
             return None
@@ -150,6 +152,14 @@ def _behind(tokens: Sequence[Token], at: int) -> int:
     if at >= len(tokens) or "inset" not in tokens[at].classes:
         return at
     return next((t.index + 1 for t in tokens[at + 1 :] if "inset_ends" in t.classes), at)
+
+
+def _past_brackets(tokens: Sequence[Token], at: int) -> int:
+    """The token behind the words in brackets that open at ``at``: "runs it all (budget, staff) from Tunis"."""
+    if not 0 < at < len(tokens) or tokens[at].aside <= tokens[at - 1].aside:
+        return at
+    level = tokens[at - 1].aside
+    return next((t.index for t in tokens[at + 1 :] if t.aside <= level), at)
 
 
 def _joined(tokens: Sequence[Token], at: int, step: int) -> bool:

@@ -52,7 +52,7 @@ def read(scene: Scene, places: list[Entity]) -> None:
                 place.put("fixed", one.polarity or (True if said else one.polarity), one.first, one.last)
         elif name == "moving":
             plainly = bool(one.absolute and one.polarity) and scene.lang != "ar"  # "never the same spot twice"
-            next_to = one.sentence - scene.tokens[place.last].sentence == 1 and len(places) == 1
+            next_to = one.sentence - scene.tokens[place.last].sentence in (0, 1) and len(places) == 1
             if _of_place(scene, place, one) or (plainly and next_to):
                 fixed = None if one.polarity is None else not one.polarity
                 place.put("fixed", fixed, one.first, one.last, override=plainly)

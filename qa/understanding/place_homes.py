@@ -135,7 +135,7 @@ def _where(scene: Scene, one: Mark) -> bool:
 def seat_at_home(scene: Scene, one: Mark) -> bool:
     """ "Our seat is in Paris. The decisions are taken there": the last town named is elsewhere, and the other state is
     named too."""
-    clause_end = max(t.index for t in scene.clause(one.clause))
+    clause_end = max(t.index for t in scene.clause(scene.tokens[one.last].clause))
     turn = max((a for a, _ in scene.ops.get("but", ()) if a < one.first), default=0)  # «مسجلة في مالطا، لكنها تدار …»
     towns = [t for t in scene.tokens[turn : clause_end + 1] if {"town_abroad", "town_there"} & t.classes.keys()]
     near = [t for t in towns if one.sentence - t.sentence <= 1]

@@ -3,6 +3,7 @@ home, no name of a firm or a street, no mere scene of other work."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from qa.understanding import place_homes, place_owners, place_possessors, place_spoken_of, place_worksites, ties
@@ -84,8 +85,8 @@ def is_had(scene: Scene, one: Mark) -> bool:
         return True
     if any(t.classes.get("our_firm", 0) & Affix.FOR and t.clause == clause for t in scene.tokens[: one.first]):
         return scene.lang == "ar"  # «لشركة الأثاث … مستودع»
-    for at in range(one.first - 1, max(-1, one.first - 8), -1):
-        token = scene.tokens[at]
+    before = list(_told_before(scene, one.first))
+    for token in before[:7]:
         if token.clause != clause:
             return False
         if "have" in token.classes:
@@ -93,6 +94,17 @@ def is_had(scene: Scene, one: Mark) -> bool:
         if not joined and any(c.startswith("w_") for c in token.classes):
             return False
     return False
+
+
+def _told_before(scene: Scene, at: int) -> Iterator[Token]:
+    """The words before token ``at``, the nearest first, without those set between commas («occupe, depuis 2019, un
+    bureau»)."""
+    within = False
+    for token in reversed(scene.tokens[:at]):
+        within = within or "inset_ends" in token.classes
+        if not within:
+            yield token
+        within = within and "inset" not in token.classes
 
 
 def counted(scene: Scene, one: Mark) -> bool:

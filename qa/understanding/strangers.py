@@ -27,7 +27,7 @@ def mark_strangers(tokens: list[Token], ops: Ops) -> None:
     for first, last in ops["stranger"]:
         for token in reversed(tokens[:last]):
             of_us = token.index in ours or any(flags & Affix.WE for flags in token.classes.values())
-            if token.sentence != tokens[first].sentence or of_us:
+            if token.sentence != tokens[first].sentence or of_us or _object_of(tokens, token.index):
                 break
             token.foreign = True
         named = {"firm", "third"} & tokens[first].classes.keys()  # «شركة تركية لا صلة لنا بها تنفذ …»
@@ -50,6 +50,13 @@ def _by_himself(tokens: list[Token], ops: Ops, ours: set[int]) -> None:
             if token.index > last and (token.index in turns or _ours(token, ours)):
                 break
             token.foreign = True
+
+
+def _object_of(tokens: list[Token], at: int) -> bool:
+    """«le coton qu'un filateur, sans lien avec nous, transforme»: the relative clause is the stranger's, what stands
+    before it is ours."""
+    after = tokens[at + 1].classes if at + 1 < len(tokens) else {}
+    return "rel_pron" in tokens[at].classes and "who_word" not in tokens[at].classes and "a_word" in after
 
 
 def _opens(tokens: list[Token], at: int) -> bool:
@@ -125,7 +132,7 @@ def mark_others(view: View, ops: Ops) -> None:
             continue  # «نجمع أسعار المنافسين»، «لا يكتفي بالجمع كما يظن جيراننا»
         clause = [t for t in tokens if t.clause == tokens[first].clause]
         if not any("for_us" in t.classes for t in clause):
-            for token in clause:
+            for token in clause + _goes_on(tokens, clause[-1].index):
                 token.foreign = True
     ours = {first for first, _ in ops["ours"]}
     _onlookers(tokens, ops, ours)
@@ -170,6 +177,18 @@ def of_ourselves(tokens: list[Token], ops: Ops) -> bool:
 
 def _with_us(token: Token) -> bool:
     return token.text.endswith("نا") and any(flags & Affix.OURS for flags in token.classes.values())
+
+
+def _goes_on(tokens: list[Token], last: int) -> list[Token]:
+    """«… et livre de son dépôt»: the clauses behind token ``last`` that join a verb without a subject of its own."""
+    found: list[Token] = []
+    while last + 2 < len(tokens) and "and_word" in tokens[last + 1].classes and "act_v" in tokens[last + 2].classes:
+        more = [t for t in tokens[last + 1 :] if t.clause == tokens[last + 1].clause]
+        if any(_ours(t, set()) or "for_us" in t.classes for t in more):
+            break
+        found += more
+        last = more[-1].index
+    return found
 
 
 def _and_we(token: Token) -> bool:

@@ -75,7 +75,7 @@ def view(question: str, book: Lexicon) -> View:
             classes = {"num": 0, "year": 0} if re.fullmatch(r"(?:19|20)\d\d", word) else {"num": 0}
             tokens.append(Token(len(tokens), start, end, word, classes))
         elif not word[0].isalpha():
-            tokens.append(Token(len(tokens), start, end, word, {}, punctuation=True))
+            tokens.append(Token(len(tokens), start, end, word, {}, punctuation=True, aside=aside))
         else:
             apart = "و" if and_at >= 0 else ""
             letters = question[text.origin[start] : text.origin[end - 1] + 1].lstrip("وف")
