@@ -111,6 +111,8 @@ def _another_told(tokens: list[Token], words: list[Token]) -> bool:
 def _called(words: list[Token], names: tuple[str, ...]) -> bool:
     """Whether the first words are a noun of the classes, or nouns bound to one («أمين سر اللجنة»)."""
     for at, token in enumerate(words):
+        if "eight" in token.classes and any("spans" in t.classes for t in words[at + 1 : at + 2]):
+            return False
         named = names if at == 0 else ("outsider",)
         bound = at == 0 or token.text.startswith("ال")
         if bound and any(name in token.classes and _plain(token, name) for name in named):

@@ -369,11 +369,14 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
             before = places if here else []  # «وظيفتان لا ثالثة لهما يؤديهما مكاننا: …»
         if not before:
             continue
-        place = before[-1]
+        place = max(before, key=lambda p: p.first)
         done = max(span[1] for name, span in place.spans.items() if name.startswith("activities["))
         told = scene.clause(scene.tokens[done].clause)[-1].index  # «يجمع أخبار المنافسين، ولا شيء غير ذلك»
         if scene.apart(done, first) <= 1 and not _others_between(scene, min(told, first), first):
             place.put("only_these_activities", True, first, last)
+            for works in places:  # goods that lie in a store only for the works next to it lie there for nothing else
+                if "kind" not in works.facts and "storage" in (place.facts["activities"] or ()):
+                    works.put("only_these_activities", True, first, last)
     for place in places:
         place_doubles.settle(scene, place)
         uses = place.facts.get("activities") or []

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from qa.understanding import place_facts, place_spoken_of
-from qa.understanding.analysis import Affix
-from qa.understanding.model import Entity, Mark
+from qa.understanding.analysis import Affix, bare_forms
+from qa.understanding.model import Entity, Mark, Token
 from qa.understanding.scene import Scene
 
 _FEATURES = (
@@ -95,6 +95,30 @@ def read(scene: Scene, places: list[Entity]) -> None:
                 place.put("activities_unknown", True, one.first, one.last)
         elif name == "part_of_project" and scene.named("project.") and (one.polarity or one.polarity is None):
             place.put("part_of_project", one.polarity, one.first, one.last)
+    _goods_again(scene, places)
+
+
+def _goods_again(scene: Scene, places: list[Entity]) -> None:
+    """«منبعت قماش إلنا على معمل …. القماش محطوط بمستودع»: goods called ours before, named again as known where they
+    are kept."""
+    for place in places if scene.lang == "ar" else ():
+        acts = {str(act) for act in place.facts.get("activities") or ()}
+        if "goods_belong_to_enterprise" in place.facts or not acts & {"storage", "display"}:
+            continue
+        known = [t for t in scene.clause(scene.tokens[place.first].clause) if _known_goods(t)]
+        for one in scene.named("place.goods"):
+            named = scene.tokens[one.first : one.last + 1]
+            ours = one.polarity is True and one.firm and one.last < place.first
+            if ours and any(bare_forms(t.text) & bare_forms(k.text) for t in named for k in known if _goods(t)):
+                place.put("goods_belong_to_enterprise", True, one.first, one.last)
+
+
+def _known_goods(token: Token) -> bool:
+    return _goods(token) and any(flags & Affix.DEFINITE for flags in token.classes.values())
+
+
+def _goods(token: Token) -> bool:
+    return bool({"goods", "raw_word", "b_crop", "b_mineral"} & token.classes.keys())
 
 
 def _turned_round(marks: list[Mark], one: Mark) -> bool:

@@ -22,7 +22,7 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
         and (_not_left(scene, one) or _made(scene, one) or _sat(scene, one))
     ):
         return True
-    if led_home(scene, one) or _had_at_home(scene, one):
+    if led_home(scene, one) or _had_at_home(scene, one) or _here(scene, one):
         return True
     before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
     stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
@@ -69,6 +69,17 @@ def _had_at_home(scene: Scene, one: Mark) -> bool:
     had = home and any({"have", "our_firm"} & t.classes.keys() for t in scene.tokens[max(0, home[0] - 4) : home[0] - 1])
     there = any({"state_there", "town_there"} & t.classes.keys() for t in scene.clause(one.clause))
     return scene.lang == "ar" and bool(had) and not there
+
+
+def _here(scene: Scene, one: Mark) -> bool:
+    """«فرعنا هناك يبيع …. المصنع عندنا هنا بالديرة»: with us here, where another place of ours is told of."""
+    theirs = scene.flag(one.first, one.last, Affix.THEIRS)
+    here = [m for m in scene.named("place.here") if m.clause == one.clause and -3 <= m.first - one.last <= 8]
+    if not here or (theirs and not scene.flag(one.first, one.first, Affix.DEFINITE)):
+        return False
+    told = {m.clause for m in scene.named("place.here")}
+    kept = [m for m in scene.named(*_LISTED, "place.other") if m.clause not in told and m.polarity and not m.asked]
+    return any(scene.flag(m.first, m.last, Affix.OURS) or scene.near("we_have", m.first, 4, 0) for m in kept)
 
 
 def _its_own(scene: Scene, there: Mark) -> bool:

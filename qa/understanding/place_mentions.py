@@ -300,6 +300,8 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
     ]
     if place_owners.his(scene, one) or place_possessors.of_another(scene, one):
         return True
+    if scene.lang == "ar" and any(place_possessors.plainly_disowned(scene, one, m) for m in disowned):
+        return True
     if ours and any(m.first >= one.last for m in scene.named("place.taken")):
         return False
     if any(not _of_goods(scene, one, m) for m in disowned):

@@ -53,6 +53,21 @@ def own_car(scene: Scene, one: Mark, acts: list[Mark]) -> bool:
     return car and scene.lang == "ar" and not any(m.firm and m.sentence == one.sentence for m in told)
 
 
+def plainly_disowned(scene: Scene, one: Mark, disowned: Mark) -> bool:
+    """«المعمل مو إلنا»: a known place at the head of its clause and the denial right behind; «قماش ملكنا لمعمل نسيج
+    هناك مش بتاعنا»: the goods have been called ours before, so that the denial tells of the place."""
+    if not disowned.absolute or not disowned.polarity or not 0 < disowned.first - one.last <= 4:
+        return False
+    if scene.has("goods", one.last + 1, disowned.first - 1):
+        return False  # «المخزن فيه بضاعة زباين مش بتاعتنا»
+    before = [t for t in scene.tokens[: one.first] if t.clause == one.clause]
+    if not before:
+        return scene.flag(one.first, one.first, Affix.DEFINITE)
+    goods = [t.index for t in before if "goods" in t.classes]
+    owned = {"ours", "own_v", "owned_word"}
+    return bool(goods) and any(owned & t.classes.keys() for t in before if t.index > goods[-1])
+
+
 def _kin_of_ours(token: Token) -> bool:
     return "elders" in token.classes or bool(token.classes.get("family", 0) & Affix.OURS)
 

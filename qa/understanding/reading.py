@@ -144,6 +144,8 @@ def _denied(seen: Scene) -> bool:
         return True  # «فاوضنا تاجرا على أن يمثلنا … ثم لم نتفق»
     things = seen.named(*kinds, "agent.kind.", "agent.stock", "project.", "service.work", "none.")
     anothers = seen.named("place.anothers", "place.not_ours")  # «المصنع ملك خالص لشركة محلية»
+    if seen.lang == "ar":  # «المصنع مش بتاعنا» tells whose it is not; «وليس لنا … شيء» that there is none
+        anothers = [m for m in anothers if not m.absolute or "be_not" in seen.tokens[m.first].classes]
     if any(m.firm and m.polarity and not _lets(seen, m) and not _formerly(seen, m) for m in anothers):
         return True
     if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):
@@ -209,6 +211,8 @@ def _adrift(seen: Scene) -> bool:
     if any(m.polarity for m in seen.named("none.ours")) and any(m.polarity for m in seen.named("none.someone")):
         return False  # «لا نملك هناك شيئا ولا يعمل لنا فيها أحد»
     neither = any(c[:6] == "place." for c in denied) and any(c[:6] == "agent." for c in denied)
+    if neither and any(m.polarity for m in seen.named("none.ours")):
+        return False  # «ما إلنا عندا لا غرفة ولا موظف»
     if seen.lang != "ar" and (neither or any(m.polarity for m in seen.named("agent.trader"))):
         return False  # "Ni boutique, ni dépôt, ni agent": what is told is of the enterprise at home, or a trader's
     return sum(1 for m in seen.named(*_FEATURES) if m.polarity is True and m.firm and not m.retracted) >= _ADRIFT
