@@ -161,7 +161,26 @@ def _denied(seen: Scene) -> bool:
         things = [m for m in things if m.firm]
     if seen.lang != "ar":  # "nothing of any weight is decided elsewhere"
         things = [m for m in things if not any("elsewhere" in t.classes for t in seen.clause(m.clause))]
-    return any(m.polarity is False or m.concept.startswith("none.") or _closed(seen, m) for m in things)
+    if any(m.concept.startswith("none.") or _closed(seen, m) for m in things):
+        return True
+    return _neither(seen, things)
+
+
+def _neither(seen: Scene, things: list[Mark]) -> bool:
+    """Whether both a place and people are denied, or a place moves: "no office" alone tells nothing of a quarry."""
+    if any(m.polarity and m.firm for m in seen.named("place.moving")):
+        return True
+    deeds = ("project.", "service.", "place.core_business", "place.storage", "place.delivery")
+    if any(m.polarity is False for m in things if m.concept.startswith(deeds)):
+        return True  # «لم نشيد شيئا ولم نركب شيئا»
+    told = things + seen.named("service.people", "place.there")
+    denied = [m for m in told if m.polarity is False]
+    nobody = any(m.polarity for m in seen.named("insurance.nobody"))
+    spots = [m for m in denied if m.concept.startswith("place.")]
+    ours = {a for a, _ in seen.ops.get("ours", ())}
+    we = any(t.index in ours or seen.flag(t.index, t.index, Affix.WE) for m in spots for t in seen.clause(m.clause))
+    kinds = {m.concept for m in spots} - {"place.other"}
+    return we or len(kinds) > 2 or (bool(spots) and (nobody or len(denied) > len(spots)))
 
 
 def _past(seen: Scene, one: Mark) -> bool:
