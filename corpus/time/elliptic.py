@@ -23,7 +23,9 @@ def elliptic_at(s: Scene, i: int, last: Last | None) -> Term | None:
         return None
     if not 1 < reading.value < 400 or s.word(i - 1) in words("not_elliptic"):
         return None
-    unit = _carried(s, i, last) or _predicated(s, i) or _counted_up(s, i)
+    more = s.after.at(i + reading.length, "other") if i + reading.length < len(s.words) else None
+    named = s.unit(more.end) if more else None  # "after a pause of two weeks four more months": not four weeks
+    unit = named or _carried(s, i, last) or _predicated(s, i) or _counted_up(s, i)
     end, value = i + reading.length, Fraction(reading.value)
     if unit is None or not (value.denominator == 2 or _ends(s, i, end)):
         return None

@@ -152,7 +152,8 @@ def _told(view: DatedText, used: set[int]) -> list[tuple[int, int]]:
         if i in used or m.today or m.corrected_by:
             continue
         if m.cue in ("begin", "from"):
-            if ended is not None and m.cue == "begin" and not _end_follows(view, i, used):
+            behind = ended is not None and _begun_before(view, i, ended)
+            if ended is not None and m.cue == "begin" and (behind or not _end_follows(view, i, used)):
                 out.append((i, ended))
                 ended = None
             else:
@@ -202,6 +203,17 @@ def _end_follows(view: DatedText, i: int, used: set[int]) -> bool:
         if j not in used and not m.today and m.cue in ("finish", "to", "begin"):
             return m.cue != "begin"
     return False
+
+
+def _begun_before(view: DatedText, i: int, ended: int) -> bool:
+    """ "It was handed over on 30 June; we had moved in on 20 January. A bond runs till 2025": the day it ended, told
+    right before the day it began and later than it, is its end; not where a day on which it ended is told behind."""
+    s, begun, end = view.scene, view.mentions[i], view.mentions[ended]
+    near = 0 <= s.sentence[view.raws[i].start] - s.sentence[view.raws[ended].start] <= 1
+    days = begun.precision == end.precision == "day"
+    behind = (m for m in view.mentions[i + 1 :] if m.cue in ("finish", "to"))
+    after = next(behind, None)
+    return near and days and _ordered(begun, end) and (after is None or after.precision != "day")
 
 
 def _ordered(left: DateMention, right: DateMention) -> bool:

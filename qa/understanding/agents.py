@@ -270,6 +270,9 @@ def _predicate(scene: Scene, agent: Entity, one: Mark) -> bool:
         return True
     if "employee_noun" not in tokens[one.first].classes and tokens[agent.last].sentence == one.sentence:
         return True  # «مندوبنا مسجل في التأمينات ويتقاضى راتبا»
+    between = tokens[agent.last + 1 : one.first]
+    if scene.lang != "ar" and all(t.punctuation or {"det", "a_word", "own_word"} & t.classes.keys() for t in between):
+        return True  # "through Mr Fahd, our own employee"
     paid = [t.classes.get("paid_word", 0) for t in tokens[one.first : one.last + 1]]
     if any(flags & Affix.THEIRS for flags in paid):
         return True  # «ونحن الذين ندفع راتبه»

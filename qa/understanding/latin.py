@@ -102,7 +102,7 @@ def _give(tokens: list[Token], at: int, flag: int) -> None:
         if not any(not c.startswith(_PASSED) for c in token.classes):
             continue
         known = step
-        if not any(c in _BEFORE for c in token.classes):
+        if not any(c in _BEFORE for c in token.classes) and not _let(token):
             break
     if known is not None:
         _flag(tokens[known], flag)
@@ -110,6 +110,11 @@ def _give(tokens: list[Token], at: int, flag: int) -> None:
         noun = tokens[at + 2] if "own_word" in tokens[at + 1].classes and at + 2 < len(tokens) else tokens[at + 1]
         if not noun.punctuation:
             noun.classes = {**noun.classes, "unknown_ours": Affix.OURS}
+
+
+def _let(token: Token) -> bool:
+    """Whether a participle stands between "our" and its noun ("our rented room")."""
+    return "have" in token.classes and token.text.endswith("ed")
 
 
 def opens(tokens: list[Token], at: int) -> bool:
@@ -121,7 +126,14 @@ def opens(tokens: list[Token], at: int) -> bool:
 def _led_as_noun(tokens: list[Token], at: int) -> bool:
     """Whether a word that may be a noun or a verb («ferme», «remise») stands where a noun does."""
     leads = {"det", "prep_word", "a_word", "num", "num_word", "own_word", "size_word", "in_word"}
-    return at > 0 and bool(leads & tokens[at - 1].classes.keys())
+    before = at - 1
+    while (
+        before > max(0, at - _REACH)
+        and all(c[0] == "=" for c in tokens[before].classes)
+        and not tokens[before].punctuation
+    ):
+        before -= 1  # "our own frozen fish": an adjective that no list knows
+    return at > 0 and bool(leads & tokens[before].classes.keys())
 
 
 def cleft(tokens: list[Token], at: int) -> bool:

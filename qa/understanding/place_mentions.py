@@ -58,8 +58,9 @@ def _rank(one: Mark) -> tuple[int, int]:
 
 def is_ours(scene: Scene, one: Mark) -> bool:
     known = scene.flag(one.first, one.first, Affix.DEFINITE)  # «يوم افتتحناه كان المكتب يشتري …»
+    reach = 12 if scene.lang == "ar" else 18
     taken = any(
-        m.sentence == one.sentence and (-4 if known else 0) <= m.first - one.last <= 12 and m.polarity
+        m.sentence == one.sentence and (-4 if known else 0) <= m.first - one.last <= reach and m.polarity
         for m in scene.named("place.taken")
     )
     mine = "ours" if scene.lang == "ar" else "mine_word"  # "is the mill our permanent establishment" makes it not ours

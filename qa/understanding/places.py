@@ -15,10 +15,16 @@ from qa.understanding.scene import Scene
 def read(scene: Scene) -> list[Entity]:
     """The places of the case, in the order of their mention."""
     places = _entities(scene)
-    if not any(_processed(scene, p) for p in places):
+    kept = _kept_for_it(scene, places)
+    if kept is None and not any(_processed(scene, p) for p in places):
         places += _nameless(scene)
     if places:
         place_facts.read(scene, places)
+        if kept is not None:
+            place, told = kept
+            place_facts.add(place, "processing_by_another", told)
+            if any(t.classes.get("goods", 0) & Affix.OURS for t in scene.tokens[told.first : told.last + 1]):
+                place.put("goods_belong_to_enterprise", True, told.first, told.last)
         place_features.read(scene, places)
         place_facts.settle(scene, places)
     return [p for p in places if _counts(p)]
@@ -39,7 +45,8 @@ def left_open(scene: Scene) -> bool:
 def _of_shares(scene: Scene, one: Mark) -> bool:
     """ "We own every share of a cannery. The cannery …": the company, by the works it is called by."""
     names = {scene.tokens[one.last].text}
-    held = (m for m in scene.named("place.none") if m.last < one.first and scene.tokens[m.last].text in names)
+    named = (m for m in scene.named("place.none") if m.last < one.first)
+    held = (t.text in names for m in named for t in scene.tokens[m.first : m.last + 1])
     return scene.lang != "ar" and scene.flag(one.first, one.last, Affix.DEFINITE) and any(held)
 
 
@@ -246,6 +253,19 @@ def _for_that(scene: Scene, at: Token, one: Mark) -> bool:
     opener = next(t for t in scene.tokens if t.clause == one.clause and not t.punctuation)
     aim = {"purpose", "purpose_word", "so_that"} & opener.classes.keys()
     return one.clause == at.clause + 1 and one.sentence == at.sentence and bool(aim)
+
+
+def _kept_for_it(scene: Scene, places: list[Entity]) -> tuple[Entity, Mark] | None:
+    """ "A dyer dyes our wool for our account. The wool waits in a shed we rent, for that purpose alone": the place in
+    which the goods lie until then, told behind the processing."""
+    aims = {m.sentence for m in scene.named("place.for_that")}
+    stored = {m.sentence for m in scene.named("place.storage") if m.polarity and m.firm}
+    for one in scene.named("place.processing_by_another") if aims & stored else ():
+        for place in places:
+            here = scene.tokens[place.first].sentence
+            if one.polarity and one.firm and here in aims & stored and 1 <= here - one.sentence <= 2:
+                return place, one
+    return None
 
 
 def _nameless(scene: Scene) -> list[Entity]:

@@ -319,3 +319,11 @@ def test_a_unit_before_its_number_and_the_months_of_the_work_itself(text: str, a
 
 def test_what_is_counted_behind_a_duration_is_no_duration() -> None:
     assert [m.amount for m in find_durations("أربعة أشهر وثلاثة عمال، وسبعة كانوا من البنائين")] == [Amount(months=4)]
+
+
+def test_more_of_a_unit_is_of_that_unit() -> None:
+    """ "after a pause of two weeks four more months": not four weeks."""
+    found = find_durations("three months, then after a pause of two weeks four more months")
+    assert [m.amount for m in found][-1] == Amount(months=4)
+    found = find_durations("two weeks in March and four more in May")
+    assert [m.amount for m in found][-1] == Amount(weeks=4)
