@@ -371,11 +371,12 @@ def _own_room(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         scene.near("therein", one.last, 0, 12)
         or scene.near("fixed_w", one.last, 0, 2)
         or scene.near("moving", one.last, 0, 3)
+        or any(place_spoken_of.where(scene, one.last, m) for m in acts if m.firm and m.polarity)
     )
     if any("used" in t.classes and t.classes["used"] & Affix.WE for t in scene.clause(one.clause)):
         return True
     if any(m.clause == one.clause and m.polarity is not None for m in scene.named("place.fixed", "place.moving")) and (
-        one.first - start <= 3
+        one.first - start <= (3 if scene.lang == "ar" else 5)  # "We bring a food truck to a different market"
         or scene.tokens[one.first - 1].clause != one.clause  # «عندنا سيرك …، الخيمة كتنصب سيمانة فكل مدينة»
         or any(f & Affix.WE for f in scene.tokens[start].classes.values())
     ):

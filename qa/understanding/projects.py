@@ -103,8 +103,11 @@ def _of_relative(scene: Scene, one: Mark) -> bool:
     """«تعمل الشركة الشقيقة في تشييد المطار بعقودها وعمالها»: what a related company builds, told of it alone."""
     before = [m for m in scene.named("control.related") if m.clause == one.clause and m.last < one.first and m.polarity]
     words = scene.clause(one.clause)
-    ours = any(f & Affix.WE for t in words for f in t.classes.values()) or any("ours" in t.classes for t in words)
-    return scene.lang == "ar" and bool(before) and not ours
+    ours = any(f & Affix.WE for t in words for f in t.classes.values())
+    if scene.lang != "ar":  # "Our Omani subsidiary builds roads": what is ours is the company
+        doer = any("our_people" in t.classes for t in words)
+        return bool(before) and not (ours or doer) and not any("d_we" in t.classes for t in words)
+    return bool(before) and not ours and not any("ours" in t.classes for t in words)
 
 
 def called_off(scene: Scene, project: Entity) -> bool:
