@@ -299,7 +299,8 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         and one.first <= m.last
         and (m.clause == one.clause or place_spoken_of.related_to(scene, one, m))
     ]
-    if place_owners.his(scene, one) or place_possessors.of_another(scene, one):
+    of_him = place_possessors.of_another(scene, one) or place_possessors.of_subject(scene, one)
+    if place_owners.his(scene, one) or of_him:
         return True
     if scene.lang == "ar" and any(place_possessors.plainly_disowned(scene, one, m) for m in disowned):
         return True

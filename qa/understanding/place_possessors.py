@@ -7,6 +7,10 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Mark, Token
 from qa.understanding.scene import Scene
 
+_OTHERS = frozenset(("client", "third", "trader_noun", "stranger", "rival"))
+_OWN = frozenset(("our_firm", "our_people", "employee_noun", "agent_noun", "d_we", "bosses"))
+_BACK = 16  # words before a place in which its possessor is named
+
 
 def of_the_enterprise(scene: Scene, one: Mark) -> bool:
     """ "The bank's desk", "the airline's bureau": the enterprise's own, where nobody says "we" beside it."""
@@ -30,6 +34,20 @@ def _agents_own(scene: Scene, one: Mark) -> bool:
     agents = [m for m in scene.named("agent.kind.") if m.last < he.index and one.sentence - m.sentence <= 1]
     between = scene.tokens[agents[-1].last + 1 : he.index] if agents else []
     return bool(agents) and not any("our_firm" in t.classes for t in between)
+
+
+def of_subject(scene: Scene, one: Mark) -> bool:
+    """«L'importateur les revend dans ses trois boutiques», "to a quarryman, who uses it in his quarry": of him who is
+    named last before it, if he is none of ours."""
+    if scene.lang == "ar" or not scene.flag(one.first, one.first, Affix.THEIRS):
+        return False
+    before = [t for t in scene.tokens[max(0, one.first - _BACK) : one.first] if t.sentence == one.sentence]
+    named = (t for t in reversed(before) if (_OTHERS | _OWN) & t.classes.keys() and "d_theirs" not in t.classes)
+    who = next(named, None)  # «sa» may be the name of a firm too
+    if who is None or not _OTHERS & who.classes.keys():
+        return False
+    many = who.text.endswith("s") and any(t.text.startswith(("leur", "their")) for t in before[-3:])
+    return many or not _OWN & who.classes.keys()
 
 
 def of_family(scene: Scene, one: Mark) -> bool:
