@@ -29,7 +29,9 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     for agent in agents if insured(scene) else ():
         agent.tags.add("agent")  # through whomever an insurer works there (para 6)
     alone = () if places else _ALONE
-    counted = [a for a in agents if _counts(a) or any(a.facts.get(name) is value for name, value in alone)]
+    counted = [
+        a for a in agents if _counts(a, bool(places)) or any(a.facts.get(name) is value for name, value in alone)
+    ]
     return [a for a in counted if not _trades(scene, agents, a)]
 
 
@@ -327,7 +329,9 @@ def _withdrawn(scene: Scene) -> list[Entity]:
     return []
 
 
-def _counts(agent: Entity) -> bool:
-    """A bare employee is no agent: only one who is spoken of as signing, holding a stock, or empowered."""
-    told = {t.rstrip("+-?") for t in agent.tags} & {"power", "signs", "hq"} or agent.tags & {"stock+", "stock?"}
+def _counts(agent: Entity, placed: bool) -> bool:
+    """A bare employee is no agent: only one who is spoken of as signing, holding a stock, or empowered; that sales are
+    concluded at home says nothing of the clerk of a place («… مكتب فيه موظفة. أما المبيعات فتُبرم في هلسنكي»)."""
+    acts = {"power", "signs"} if placed else {"power", "signs", "hq"}
+    told = {t.rstrip("+-?") for t in agent.tags} & acts or agent.tags & {"stock+", "stock?"}
     return "agent" in agent.tags or bool(told)

@@ -68,7 +68,7 @@ def _activities(scene: Scene, places: list[Entity]) -> None:
         if place is None:
             continue
         name = one.concept[6:]
-        if _closing(scene, one) or _decided(scene, place, name):
+        if _closing(scene, one) or _decided(scene, place, one, name):
             continue
         if (name == "core_business" and _formerly(scene, one)) or _unreal(scene, place, one):
             continue
@@ -136,9 +136,11 @@ def _sentences_off(scene: Scene, places: list[Entity], place: Entity, one: Mark)
     return 2 if alone else 1  # "Our Jeddah office? Two desks. The staff answer questions"
 
 
-def _decided(scene: Scene, place: Entity, name: str) -> bool:
-    """ "C'est là que partent toutes les décisions, embauches, achats": what is decided in a seat, not done there."""
-    return scene.lang != "ar" and place.facts.get("kind") == "place_of_management" and name in _EXCLUDED
+def _decided(scene: Scene, place: Entity, one: Mark, name: str) -> bool:
+    """ "C'est là que partent toutes les décisions, embauches, achats", «القرارات في شراء السفن تصدر عن طابق …»: what is
+    decided in a seat, not done there."""
+    of_them = scene.lang != "ar" or any("decisions" in t.classes for t in scene.clause(one.clause))
+    return of_them and place.facts.get("kind") == "place_of_management" and name in _EXCLUDED
 
 
 def _unreal(scene: Scene, place: Entity, one: Mark) -> bool:
