@@ -103,7 +103,7 @@ def planned(scene: Scene, lengths: list[Moment], moment: Moment) -> bool:
 
 def elses(scene: Scene, moment: Moment) -> bool:
     """Whether the time is of another's work («والتركيب عملته شركة كورية قعدت سنة») or passed after it («بعد عام»)."""
-    return by_other(scene, moment) or scene.near("after_word", moment.first, 2, -1)
+    return by_other(scene, moment) or _after(scene, moment, -1)
 
 
 def by_other(scene: Scene, moment: Moment) -> bool:
@@ -173,11 +173,19 @@ def measures(scene: Scene, moment: Moment) -> bool:
     role = moment.duration.role if moment.duration is not None else ""
     if months_of(moment) > _LONGEST:  # «2023 سنة و2024 سنة»: years of the calendar
         return False
-    if role == "after" or scene.near("after_word", moment.first, 2, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
+    if role == "after" or _after(scene, moment, 0):  # «بعد سبعة أشهر من العمل سلمنا …»
         left = scene.lang != "ar" and scene.near("ended", moment.last, -1, 6)  # «au bout de 45 jours, tous rentrés»
         return left or scene.near("ended", moment.first, 7, 0) or scene.near("working_on", moment.last, 0, 2)
     ongoing = scene.near("ongoing", moment.first, 4, 0) or scene.near("ongoing", moment.last, -1, 3)
     return role == "length" or (role == "since" and (ongoing or _goes_on(scene, moment) or _going(scene, moment)))
+
+
+def _after(scene: Scene, moment: Moment, reach: int) -> bool:
+    """Whether a word for "after" leads the length («بعد سبعة أشهر»), and no "it" that stands for what came before
+    ("straight after it three months")."""
+    if not scene.near("after_word", moment.first, 2, reach):
+        return False
+    return scene.lang == "ar" or not scene.near("it_word", moment.first, 1, -1)
 
 
 _ACTS = {"build_v", "install_v", "assemble_v", "supervise_v", "watch_v", "service_v", "strong_service"}
