@@ -296,7 +296,7 @@ def _styled(scene: Scene) -> list[Entity]:
 
 
 def _presupposed(scene: Scene) -> list[Entity]:
-    """«لو كان بيد ممثلنا توكيل لسلمنا. والحال أنه بلا توكيل»: what is supposed of our man is not so, yet he is."""
+    """«لو كان بيد ممثلنا توكيل لسلمنا. والحال أنه بلا توكيل»: what is supposed of him is not so, yet he is there."""
     supposed = {scene.tokens[a].sentence for a, _ in scene.ops.get("if", ())}
     for one in scene.named("agent.kind.agent"):
         ours = scene.flag(one.first, one.first, Affix.OURS) and "agent_noun" in scene.tokens[one.first].classes

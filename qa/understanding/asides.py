@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from qa.understanding.analysis import Affix
 from qa.understanding.clauses import Ops
 from qa.understanding.model import Token
 
@@ -67,3 +68,13 @@ def set_within(words: list[Token]) -> set[int]:
     last = max(heads, default=0)
     told = {n for n, t in heads.items() if "he_word" in t.classes and t.text[0] == "و" and min(heads) < n < last}
     return {n for n in told if not any(t.term for t in words if t.clause == n)}
+
+
+def fronted(tokens: list[Token], first: int, last: int) -> list[Token]:
+    """«مكتبا لن نستأجر، ووكيلا لن نعين»: the indefinite object set before its denied verb, which ends the clause."""
+    clause = [t for t in tokens if t.clause == tokens[first].clause and not t.punctuation]
+    before, behind = [t for t in clause if t.index < first], [t for t in clause if t.index > last]
+    if len(before) != 1 or len(behind) != 1 or not any(f & Affix.WE for f in behind[0].classes.values()):
+        return []
+    known = any(f & (Affix.OURS | Affix.DEFINITE) for f in before[0].classes.values())
+    return before if before[0].text.endswith(("ا", "ه")) and not known else []

@@ -110,14 +110,20 @@ def by_other(scene: Scene, moment: Moment) -> bool:
     """Whether the clause is of another's work, or its sentence ("the contractor who built it was there for two years")
     with no word of what we watched over."""
     at = scene.tokens[moment.first]
-    told = scene.named("project.by_other")
-    if any(m.clause == at.clause for m in told):
+    if others_work(scene, at.clause):
         return True
     watched = scene.named("project.supervision")
     words = _part(scene, at)
     if not watched or any(t.index == m.first for m in watched for t in words):
         return False
     return not _ours_in(words) and any("other_maker" in t.classes for t in words)
+
+
+def others_work(scene: Scene, clause: int) -> bool:
+    """Whether the clause tells of another's work; in «يدربون طياري شركتهم الوطنية» the firm is whom ours work for."""
+    works = [m for m in scene.named("service.work") if m.clause == clause and m.polarity]
+    told = (m for m in scene.named("project.by_other") if m.clause == clause)
+    return any(not (scene.flag(m.first, m.first, Affix.THEIRS) and any(w.first < m.first for w in works)) for m in told)
 
 
 def at_home(scene: Scene, moment: Moment) -> bool:

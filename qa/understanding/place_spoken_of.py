@@ -5,7 +5,7 @@ from __future__ import annotations
 from qa.understanding import place_owners
 from qa.understanding.analysis import Affix, bare_forms
 from qa.understanding.model import Entity, Mark, Token
-from qa.understanding.scene import Scene
+from qa.understanding.scene import Scene, followed
 
 _OPEN_TO_ALL = ("place.office", "place.branch", "place.warehouse", "place.showroom", "place.sales_outlet")
 _MOVES = ("deliver", "receive", "take", "uses", "leave", "vend")
@@ -150,12 +150,20 @@ def _found_out(scene: Scene, one: Mark) -> bool:
     return any(m.firm and m.polarity and m.first > one.last and m.sentence - one.sentence <= 1 for m in uses)
 
 
+def holds(scene: Scene, one: Mark) -> bool:
+    """Whether words that there is no such place hold: not of a plan, where what would follow from it is asked."""
+    asked = one.concept == "place.none" and followed(scene.ops, scene.tokens)
+    return not (asked and scene.has("intend", one.first, one.last))
+
+
 def planned(scene: Scene, one: Mark) -> bool:
     """«ننوي فتح مكتب هناك، ولم نبدأ»: what is only planned, where the words say that there is nothing yet, or when it
     will be («نعتزم افتتاح متجر العام القادم»، «سنفتتح العام القادم فرعا»)."""
     if any(m.first <= one.first <= m.last and m.polarity for m in scene.named("place.unbuilt")):
         return not any(m.polarity is not False and m.first > one.last for m in scene.named("place.built"))
     new = not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
+    if followed(scene.ops, scene.tokens):
+        return False  # «ننوي فتح متجر … إن فعلنا، فهل تقوم منشأة دائمة؟»: it is asked about as if it were there
     soon = new and scene.near("next_time", one.first, 6, 8)
     if soon and scene.near("will_open", one.first, 6, -1):
         return True
@@ -260,14 +268,24 @@ def only_supposed(scene: Scene, one: Mark) -> bool:
 
 def stands(scene: Scene, places: list[Entity], one: Mark) -> bool:
     """ "… and where, for two years, visitors sign", "It has stood there for nine years": of the one place told of."""
-    if scene.lang == "ar" or len(places) != 1:
+    if len(places) != 1:
         return False
+    if scene.lang == "ar":
+        return _on_its_spot(scene, places[0], one)
     head = scene.tokens[places[0].last]
     opener = next(t for t in scene.tokens if t.sentence == one.sentence and not t.punctuation)
     behind = one.sentence - head.sentence == 1 and "place_pron" in opener.classes and opener.clause == one.clause
     people = scene.named("agent.kind.", "project.", "service.work")
     between = any(head.index < m.first <= one.first for m in people)
     return (one.sentence == head.sentence or behind) and one.first > head.index and not between
+
+
+def _on_its_spot(scene: Scene, place: Entity, one: Mark) -> bool:
+    """«نبيع التمر في خيمة … مع أنها لم تبرح رقعتها منذ تسع سنين»: told in the next sentence, of a spot of its own."""
+    spots = [t for t in scene.tokens[one.first : one.last + 2] if t.classes.get("site2", 0) & Affix.THEIRS]
+    people = any(place.last < m.first < one.first and m.firm for m in scene.named("agent.kind."))
+    near = 0 <= one.sentence - scene.tokens[place.last].sentence <= 1
+    return bool(spots) and bool(one.absolute and one.polarity) and near and not people
 
 
 def nothing_left(scene: Scene) -> bool:

@@ -12,6 +12,8 @@ def relative(tokens: list[Token], ops: Ops, at: int) -> bool:
     the clause is denied, or given its «هو», farther on («ما وقعه السمسار لنا … لا صلة له بمهنته»)."""
     if "ma_word" in tokens[at].classes and (_predicate(tokens, at) or _governed(tokens, at)):
         return True
+    if "ma_word" in tokens[at].classes and _overlooked(tokens, at):
+        return True
     if "ma_word" not in tokens[at].classes or not opens_sentence(tokens, at) or at + 2 >= len(tokens):
         return False
     verb, after = tokens[at + 1], tokens[at + 2]
@@ -23,6 +25,20 @@ def relative(tokens: list[Token], ops: Ops, at: int) -> bool:
     denied = {a for name in ("neg", "limit", "only", "more") for a, _ in ops[name]}
     rest = (t for t in tokens[at + 3 :] if t.clause == tokens[at].clause)
     return any(t.index in denied or "he_word" in t.classes for t in rest)
+
+
+def _overlooked(tokens: list[Token], at: int) -> bool:
+    """«وما يغفله المفتش أن الرجل وكيل»: what its verb, with a pronoun back to it, says is told by «أن» and a
+    known noun; «ما يمكنه أن يوقع» denies."""
+    behind = tokens[at + 1 : at + 5]
+    if len(behind) < 3 or not opens_sentence(tokens, at) or not behind[0].text.endswith("ه") or len(behind[0].text) < 4:
+        return False
+    that = next((t for t in behind[1:] if t.text == "ان"), None)
+    if that is None or that.index + 1 >= len(tokens) or any(t.punctuation for t in tokens[at : that.index]):
+        return False
+    noun = tokens[that.index + 1]
+    known = any(f & (Affix.DEFINITE | Affix.OURS) and not f & Affix.VERB for f in noun.classes.values())
+    return known or noun.text.startswith("ال")
 
 
 def _predicate(tokens: list[Token], at: int) -> bool:

@@ -181,7 +181,7 @@ def scene(question: str, book: Lexicon, as_of: date | None = None) -> Scene:
         for concept, words in matches
         if (one := mark(concept, words, seen.tokens)) is not None and not _relative(one, ops, seen.tokens)
     )
-    marks = _spare([one for one, _ in sorted(found, key=_order)], planned=not _followed(ops, seen.tokens))
+    marks = _spare([one for one, _ in sorted(found, key=_order)], planned=not followed(ops, seen.tokens))
     marks = set_right(_by_nations(marks, ops, seen.tokens), ops, seen.tokens)
     marks = [m for m in marks if not _no_news(m, marks, seen.tokens)]
     kept = [m for m in marks if not m.retracted]
@@ -195,9 +195,9 @@ def _by_nations(marks: list[Mark], ops: Ops, tokens: list[Token]) -> list[Mark]:
     return [replace(m, concept="project.by_other") if id(m) in named else m for m in marks if us or id(m) not in named]
 
 
-def _followed(ops: Ops, tokens: list[Token]) -> bool:
-    """Whether what would follow from a plan is asked («إن فعلنا، فهل …»)."""
-    return any(opens_sentence(tokens, a) for a, _ in ops["if_done"])
+def followed(ops: Ops, tokens: list[Token]) -> bool:
+    """Whether what would follow from a plan is asked («إن فعلنا، فهل …», «هل نصير إن تم ذلك …»)."""
+    return any(opens_sentence(tokens, a) or tokens[a].asked for a, _ in ops["if_done"])
 
 
 def _no_news(one: Mark, marks: list[Mark], tokens: list[Token]) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from qa.understanding.alternatives import alternatives, answered
 from qa.understanding.analysis import Affix
-from qa.understanding.asides import carry_apposed, carry_denials, carry_lists, set_within, sum_up
+from qa.understanding.asides import carry_apposed, carry_denials, carry_lists, fronted, set_within, sum_up
 from qa.understanding.claims import mark_claims
 from qa.understanding.clauses import BREAKS, STOPS, Match, Ops, breathless, clause_rest, opens_sentence, sentences
 from qa.understanding.corrections import withdraw
@@ -274,6 +274,8 @@ def _deny(tokens: list[Token], ops: Ops) -> None:
         if exception is not None:
             for token in clause_rest(tokens, exception):
                 token.denied, token.exclusive, token.bounded = False, True, False
+        for token in fronted(tokens, first, last):
+            token.denied, token.denier = True, first
     for _first, last in ops["false"]:
         untrue(tokens, ops, last)
     for first, _last in ops["back"]:  # "sells nothing": the object denies its verb

@@ -26,6 +26,7 @@ from qa.understanding.lengths import (
     of_ours,
     of_site_itself,
     one_decides,
+    others_work,
     outside_year,
     over_years,
     owned,
@@ -120,13 +121,10 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
         return False  # «نراقب أشغال السد التي ينفذها مقاول محلي طوال تسعة أشهر»: the time is of the watching
     if token.asked and not asked and not scene.tokens[work.first].asked:
         return False
-    if (
-        any(m.clause == token.clause for m in scene.named("project.by_other"))
-        and "supervision" not in work.facts.values()
-    ):
+    if others_work(scene, token.clause) and "supervision" not in work.facts.values():
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
     said = moment.duration
-    there = any(m.clause == token.clause for m in scene.named("project.by_other"))
+    there = others_work(scene, token.clause)
     if said is not None and not there and by_other(scene, moment):
         return False
     if at_home(scene, moment):
