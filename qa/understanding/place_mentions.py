@@ -3,7 +3,6 @@ home, no name of a firm or a street, no mere scene of other work."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from qa.understanding import place_homes, place_owners, place_possessors, place_spoken_of, place_worksites, ties
@@ -86,7 +85,7 @@ def is_had(scene: Scene, one: Mark) -> bool:
         return True
     if any(t.classes.get("our_firm", 0) & Affix.FOR and t.clause == clause for t in scene.tokens[: one.first]):
         return scene.lang == "ar"  # «لشركة الأثاث … مستودع»
-    before = list(_told_before(scene, one.first))
+    before = list(place_possessors.told_before(scene, one.first))
     for token in before[:7]:
         if token.clause != clause:
             return False
@@ -95,17 +94,6 @@ def is_had(scene: Scene, one: Mark) -> bool:
         if not joined and any(c.startswith("w_") for c in token.classes):
             return False
     return False
-
-
-def _told_before(scene: Scene, at: int) -> Iterator[Token]:
-    """The words before token ``at``, the nearest first, without those set between commas («occupe, depuis 2019, un
-    bureau»)."""
-    within = False
-    for token in reversed(scene.tokens[:at]):
-        within = within or "inset_ends" in token.classes
-        if not within:
-            yield token
-        within = within and "inset" not in token.classes
 
 
 def counted(scene: Scene, one: Mark) -> bool:
@@ -299,8 +287,9 @@ def _anothers(scene: Scene, one: Mark, ours: bool, had: bool) -> bool:
         and one.first <= m.last
         and (m.clause == one.clause or place_spoken_of.related_to(scene, one, m))
     ]
-    of_him = place_possessors.of_another(scene, one) or place_possessors.of_subject(scene, one)
-    if place_owners.his(scene, one) or of_him:
+    if place_possessors.let_to_us(scene, one):
+        return False
+    if place_owners.his(scene, one) or place_possessors.of_another(scene, one):
         return True
     if scene.lang == "ar" and any(place_possessors.plainly_disowned(scene, one, m) for m in disowned):
         return True

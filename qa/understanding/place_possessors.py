@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Mark, Token
 from qa.understanding.scene import Scene
@@ -19,7 +21,7 @@ def of_the_enterprise(scene: Scene, one: Mark) -> bool:
 
 def of_another(scene: Scene, one: Mark) -> bool:
     """The same where "we" speak of others, and what the agent has («notre agent … Il a un bureau à lui»)."""
-    return (_named(scene, one) and _we(scene)) or _agents_own(scene, one)
+    return (_named(scene, one) and _we(scene)) or _agents_own(scene, one) or _of_subject(scene, one)
 
 
 def _agents_own(scene: Scene, one: Mark) -> bool:
@@ -36,7 +38,7 @@ def _agents_own(scene: Scene, one: Mark) -> bool:
     return bool(agents) and not any("our_firm" in t.classes for t in between)
 
 
-def of_subject(scene: Scene, one: Mark) -> bool:
+def _of_subject(scene: Scene, one: Mark) -> bool:
     """«L'importateur les revend dans ses trois boutiques», "to a quarryman, who uses it in his quarry": of him who is
     named last before it, if he is none of ours."""
     if scene.lang == "ar" or not scene.flag(one.first, one.first, Affix.THEIRS):
@@ -48,6 +50,26 @@ def of_subject(scene: Scene, one: Mark) -> bool:
         return False
     many = who.text.endswith("s") and any(t.text.startswith(("leur", "their")) for t in before[-3:])
     return many or not _OWN & who.classes.keys()
+
+
+def told_before(scene: Scene, at: int) -> Iterator[Token]:
+    """The words before token ``at``, the nearest first, without those set between commas («occupe, depuis 2019, un
+    bureau»)."""
+    within = False
+    for token in reversed(scene.tokens[:at]):
+        within = within or "inset_ends" in token.classes
+        if not within:
+            yield token
+        within = within and "inset" not in token.classes
+
+
+def let_to_us(scene: Scene, one: Mark) -> bool:
+    """«Le bureau que nous louons appartient à une dame»: whoever owns it, it is we who have it."""
+    behind = scene.tokens[one.last + 1 : one.last + 6]
+    at = next((i for i, t in enumerate(behind[:3]) if "rel_pron" in t.classes), None)
+    if scene.lang == "ar" or at is None or len(behind) < at + 3:
+        return False
+    return "d_we" in behind[at + 1].classes and "have" in behind[at + 2].classes
 
 
 def of_family(scene: Scene, one: Mark) -> bool:
