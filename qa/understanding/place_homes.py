@@ -25,7 +25,8 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
     if led_home(scene, one) or _had_at_home(scene, one) or _here(scene, one):
         return True
     before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
-    stands = any("town_abroad" in t.classes and not scene.led("from_word", t.index) for t in before)
+    towns = [t.index for t in before if "town_abroad" in t.classes and not scene.led("from_word", t.index)]
+    stands = any(not _firms_town(scene, one, at) for at in towns)
     if not (scene.near("town_abroad", one.last, 0, 3) or stands):  # «شركة من اسطنبول فتحنا محل»: where the firm is from
         return False
     return (
@@ -33,6 +34,12 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
         or _more_is_told(scene, one)
         or any(not _sent_to(scene, m.first) and not _its_own(scene, m) for m in scene.named("place.there"))
     )
+
+
+def _firms_town(scene: Scene, one: Mark, at: int) -> bool:
+    """«شركتنا ديال الجلد ففرنسا عندها بيرو ففاس»: the town of the firm, that has the place."""
+    firm = any("our_firm" in t.classes and t.clause == one.clause for t in scene.tokens[max(0, at - 4) : at])
+    return firm and scene.lang == "ar" and scene.has("he_has", at + 1, one.first - 1)
 
 
 def _sat(scene: Scene, one: Mark) -> bool:

@@ -22,6 +22,7 @@ KINDS = (
 def mentions(scene: Scene) -> list[Mark]:
     """Mentions of a kind of place; of several on the same words, the longest, then a listed kind before a plain one."""
     marks = [m for m in scene.named("place.") if m.concept[6:] in (*KINDS, "none") and place_spoken_of.holds(scene, m)]
+    marks = [m for m in marks if not place_spoken_of.called(scene, m)]
     best: dict[int, Mark] = {}
     for one in marks:
         for at in range(one.first, one.last + 1):

@@ -260,6 +260,15 @@ def _closed_it(scene: Scene, token: Token) -> bool:
     return begins and bool(flags & Affix.VERB) and not flags & Affix.IMPERFECT and token.text.endswith(("ه", "ها"))
 
 
+def called(scene: Scene, one: Mark) -> bool:
+    """«سميناه مكتب اتصال، لكن الموظفين اللي فيه يبيعون»: words that would only name it, and what is done in it."""
+    if one.concept != "place.none" or "call_it" not in scene.tokens[one.first].classes or scene.lang != "ar":
+        return False
+    acts = [m for m in scene.named("place.core_business") if m.polarity is True and m.firm and m.first > one.last]
+    acts = [m for m in acts if m.sentence == one.sentence and m.clause - one.clause <= 2]
+    return any(scene.has("therein", m.first - 4, m.last + 2) for m in acts)
+
+
 def only_supposed(scene: Scene, one: Mark) -> bool:
     """ "If we opened a branch … For now we have nothing there": supposed, and then said not to be."""
     nothing = (m for m in scene.named("none.anything") if m.first > one.last and not (m.claimed or m.asked))

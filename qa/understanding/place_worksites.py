@@ -26,7 +26,8 @@ def site(scene: Scene, one: Mark) -> bool:
         or place_owners.works_in(scene, one)
     ):
         return False
-    built = any(m.first <= one.first <= m.last for m in scene.named("project."))
+    works = [m for m in scene.named("project.") if m.concept != "project.generic" or scene.lang != "ar"]
+    built = any(m.first <= one.first <= m.last for m in works)
     kept = not built and (scene.near("fixed_w", one.last, 0, 2) or place_owners.plied(scene, one))
     return bool(scene.named("project.")) and not kept
 

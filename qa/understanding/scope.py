@@ -91,6 +91,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong | but | false]
     _longest(ops)
     _but_or_only(tokens, ops)
+    ops["only"] += [(a, b) for a, b in ops["except"] if tokens[a].text == "غير" and _one_word(tokens, b)]
     ops["but"] += [(a, b) for a, b in ops["but1"] if opens_sentence(tokens, a)]  # «ولنا مع ذلك فرع»: no new clause
     ops["but"] = [(a, b) for a, b in ops["but"] if not _insists(tokens, a)]
     ops["relative"] = [(a, b) for a, b in ops["neg"] if a == b and relative(tokens, ops, a)]
@@ -148,7 +149,13 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
         ends = last + 3 >= len(tokens) or tokens[last + 3].punctuation
         stops = before is None or before.punctuation  # «… . بس وصلنا حكي»
         joined = after is not None and after.text[0] == "و" and not stops
-        if after is None or after.punctuation or joined or ("in_word" in after.classes and ends):
+        if (
+            after is None
+            or after.punctuation
+            or joined
+            or ("in_word" in after.classes and ends)
+            or _one_word(tokens, last)
+        ):
             name = "only"  # «دعاية بس في مسقط.»
         elif before is None or stops:
             name = "but"
@@ -159,6 +166,13 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
             told = any(b < first and tokens[a].clause == tokens[first].clause for a, b in ops["claim"])
             name = "but" if opens or told or (denied and not bound) else "only"  # «يقول إنه مستقل بس 97% من شغله لنا»
         ops[name].append((first, last))
+
+
+def _one_word(tokens: list[Token], last: int) -> bool:
+    """«… من الفلاحين. بس شراء.», «غير الشرا.»: a sentence of the word and of one noun."""
+    words = [t for t in tokens[last : last + 3] if t.sentence == tokens[last].sentence]
+    alone = opens_sentence(tokens, last) and len(words) == 3 and words[2].punctuation and not words[1].punctuation
+    return alone and not any(f & (Affix.IMPERFECT | Affix.WE) for f in words[1].classes.values())
 
 
 def _longest(ops: Ops) -> None:

@@ -103,6 +103,8 @@ def view(question: str, book: Lexicon) -> View:
     for token, after in pairwise(tokens):
         if _AN.fullmatch(token.text) and after.text.startswith("ال") and book.lang == "ar":
             token.classes = {"det": 0}  # «واحد البيرو» is "an office" in Morocco, and nobody
+        if "hailing" in token.classes and "hailed" in after.classes:  # «يا شباب عندنا مكتب»: who is addressed
+            token.classes = after.classes = {}
     quoted = [(q.start(), q.end()) for q in _QUOTED.finditer(text.text)]
     return View(question, text, tokens, quoted, slips)
 
