@@ -26,6 +26,7 @@ def elsewhere(scene: Scene, one: Mark) -> bool:
         beside,
         place_possessors.given_away,
         place_possessors.of_family,
+        place_possessors.of_taught,
         of_relative,
     )
     return any(told(scene, one) for told in readers)

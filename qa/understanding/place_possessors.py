@@ -86,6 +86,18 @@ def of_family(scene: Scene, one: Mark) -> bool:
     return bool(behind) and _kin_of_ours(behind[0])
 
 
+def of_taught(scene: Scene, one: Mark) -> bool:
+    """«يدربون موظفي مستشفى هناك», «يدرسون طلاب جامعة»: the house of those whom a service is done for."""
+    if scene.lang != "ar" or scene.flag(one.first, one.last, Affix.OURS) or not one.first:
+        return False
+    people = scene.tokens[one.first - 1]
+    plain = [f for n, f in people.classes.items() if n in ("our_people", "employee_noun", "visitor", "learner")]
+    before = [t for t in scene.tokens[max(0, one.first - 4) : one.first - 1] if t.clause == one.clause]
+    works = any(t.classes.get("service_v", 0) & Affix.IMPERFECT for t in before)
+    known = Affix.DEFINITE | Affix.THEIRS
+    return works and not people.text.endswith("نا") and any(not f & known for f in plain)
+
+
 def own_car(scene: Scene, one: Mark, acts: list[Mark]) -> bool:
     """«العربية بتاعتي عطلانة»: a car of the asker's own, of which no use (``acts``) is told."""
     car = "vehicle" in scene.tokens[one.first].classes

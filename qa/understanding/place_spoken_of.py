@@ -264,9 +264,15 @@ def called(scene: Scene, one: Mark) -> bool:
     """«سميناه مكتب اتصال، لكن الموظفين اللي فيه يبيعون»: words that would only name it, and what is done in it."""
     if one.concept != "place.none" or "call_it" not in scene.tokens[one.first].classes or scene.lang != "ar":
         return False
-    acts = [m for m in scene.named("place.core_business") if m.polarity is True and m.firm and m.first > one.last]
+    told = scene.named("place.core_business", "place.advertising", "place.storage", "place.purchasing", "place.display")
+    acts = [m for m in told if m.polarity is not None and m.firm and m.first > one.last]
     acts = [m for m in acts if m.sentence == one.sentence and m.clause - one.clause <= 2]
+    acts = [m for m in acts if not _placed_between(scene, one.last + 1, m.last)]  # «…، والحق أنه مصنع ننتج فيه»
     return any(scene.has("therein", m.first - 4, m.last + 2) for m in acts)
+
+
+def _placed_between(scene: Scene, first: int, last: int) -> bool:
+    return any(name.startswith("w_") for t in scene.tokens[first : last + 1] for name in t.classes)
 
 
 def only_supposed(scene: Scene, one: Mark) -> bool:

@@ -97,7 +97,8 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     case: Case = parse_case(parts)
     notes = tuple(dict.fromkeys([note for work in works for note in work.notes] + _slips(seen, evidence)))
     nothing = not set(parts) - {"enterprise", "control"}
-    bare = nothing and (_adrift(seen) or places.left_open(seen) or ("control" not in parts and _missed(seen)))
+    missed = _doubted_place(seen) if "control" in parts else _missed(seen)
+    bare = nothing and (_adrift(seen) or places.left_open(seen) or missed)
     return Understanding(
         lang, case, tuple(sorted(evidence, key=lambda e: (e.start, e.path))), _unread(seen, evidence), notes, bare
     )
@@ -210,6 +211,17 @@ def _lets(seen: Scene, one: Mark) -> bool:
 def _missed(seen: Scene) -> bool:
     """Whether something was told that was not read; where nothing is plainly denied, that is presumed."""
     return _timed_or_doubted(seen) or _done_in_it(seen) or not _denied(seen)
+
+
+def _doubted_place(seen: Scene) -> bool:
+    """«اشترينا شركة وطلع عدها مكتب، ما ندري شيسوون بيه»: a place beside a related company, of which something is not
+    known to the asker."""
+    named = {
+        m.clause for m in place_mentions.mentions(seen) if m.polarity is True and m.firm and m.concept[6:] != "none"
+    }
+    doubts = [seen.tokens[a] for a, _ in seen.ops.get("unknown", ())]
+    doubts = [t for t in doubts if not (t.asked or t.foreign or t.claimed)]
+    return any(0 <= t.clause - clause <= 1 for t in doubts for clause in named)
 
 
 def _timed_or_doubted(seen: Scene) -> bool:
