@@ -42,6 +42,28 @@ def opens_sentence(tokens: list[Token], at: int) -> bool:
     return at == 0 or tokens[at - 1].sentence != tokens[at].sentence or tokens[at - 1].clause != tokens[at].clause
 
 
+def one_word(tokens: list[Token], last: int) -> bool:
+    """«… من الفلاحين. بس شراء.», «غير الشرا.»: a sentence of the word and of one noun."""
+    words = [t for t in tokens[last : last + 3] if t.sentence == tokens[last].sentence]
+    alone = opens_sentence(tokens, last) and len(words) == 3 and words[2].punctuation and not words[1].punctuation
+    return alone and not any(f & (Affix.IMPERFECT | Affix.WE) for f in words[1].classes.values())
+
+
+def insists(tokens: list[Token], at: int) -> bool:
+    """«يصر المفتش على أن …», «نص العقد على أن …»: what is insisted on, no "yet"."""
+    before = [t for t in tokens[max(0, at - 3) : at] if t.sentence == tokens[at].sentence]
+    return tokens[at].text == "علي" and any("on_that" in t.classes for t in before)
+
+
+def describes(tokens: list[Token], at: int) -> bool:
+    """«المستودع الثابت»: an adjective behind a known noun, no «الثابت أن …»."""
+    before = tokens[at - 1] if at else None
+    if before is None or before.punctuation or tokens[at].text[0] == "و":
+        return False
+    known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
+    return any(flags & known for flags in before.classes.values())
+
+
 def breathless(tokens: list[Token], openers: Set[int]) -> set[int]:
     """Where clauses begin in a long stretch of Arabic that is written without any mark («عندنا مستودع هناك نخزن فيه
     بضاعتنا وعندنا وكيل …»): at ``openers``, and at a verb, a denial or a word of having that «و» joins."""

@@ -14,7 +14,19 @@ from qa.understanding.alternatives import alternatives, answered
 from qa.understanding.analysis import Affix
 from qa.understanding.asides import carry_apposed, carry_denials, carry_lists, fronted, set_within, sum_up
 from qa.understanding.claims import mark_claims
-from qa.understanding.clauses import BREAKS, STOPS, Match, Ops, breathless, clause_rest, opens_sentence, sentences
+from qa.understanding.clauses import (
+    BREAKS,
+    STOPS,
+    Match,
+    Ops,
+    breathless,
+    clause_rest,
+    describes,
+    insists,
+    one_word,
+    opens_sentence,
+    sentences,
+)
 from qa.understanding.corrections import withdraw
 from qa.understanding.latin import asks_of, cleft
 from qa.understanding.lexicon import Lexicon
@@ -91,12 +103,12 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong | but | false]
     _longest(ops)
     _but_or_only(tokens, ops)
-    ops["only"] += [(a, b) for a, b in ops["except"] if tokens[a].text == "غير" and _one_word(tokens, b)]
+    ops["only"] += [(a, b) for a, b in ops["except"] if tokens[a].text == "غير" and one_word(tokens, b)]
     ops["but"] += [(a, b) for a, b in ops["but1"] if opens_sentence(tokens, a)]  # «ولنا مع ذلك فرع»: no new clause
-    ops["but"] = [(a, b) for a, b in ops["but"] if not _insists(tokens, a)]
+    ops["but"] = [(a, b) for a, b in ops["but"] if not insists(tokens, a)]
     ops["relative"] = [(a, b) for a, b in ops["neg"] if a == b and relative(tokens, ops, a)]
     ops["neg"] = [span for span in ops["neg"] if span not in ops["relative"]]
-    ops["fact"] = [(a, b) for a, b in ops["fact"] if b - a > 1 or not _describes(tokens, a)]
+    ops["fact"] = [(a, b) for a, b in ops["fact"] if b - a > 1 or not describes(tokens, a)]
     cuts = {first for first, _ in ops["but"] + ops["cut"] if not (asks_of(tokens, first) or cleft(tokens, first))}
     openers = {first for first, _ in ops["claim"] + ops["told"]}
     _number(tokens, cuts | breathless(tokens, openers) if book.lang == "ar" else cuts)
@@ -125,21 +137,6 @@ def structure(view: View, book: Lexicon) -> Ops:
     return ops
 
 
-def _insists(tokens: list[Token], at: int) -> bool:
-    """«يصر المفتش على أن …», «نص العقد على أن …»: what is insisted on, no "yet"."""
-    before = [t for t in tokens[max(0, at - 3) : at] if t.sentence == tokens[at].sentence]
-    return tokens[at].text == "علي" and any("on_that" in t.classes for t in before)
-
-
-def _describes(tokens: list[Token], at: int) -> bool:
-    """«المستودع الثابت»: an adjective behind a known noun, no «الثابت أن …»."""
-    before = tokens[at - 1] if at else None
-    if before is None or before.punctuation or tokens[at].text[0] == "و":
-        return False
-    known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
-    return any(flags & known for flags in before.classes.values())
-
-
 def _but_or_only(tokens: list[Token], ops: Ops) -> None:
     """«بس» opens a clause ("but") or closes and restricts one ("only"), by what stands around it."""
     denials = [first for first, _ in ops["neg"]]
@@ -154,7 +151,7 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
             or after.punctuation
             or joined
             or ("in_word" in after.classes and ends)
-            or _one_word(tokens, last)
+            or one_word(tokens, last)
         ):
             name = "only"  # «دعاية بس في مسقط.»
         elif before is None or stops:
@@ -166,13 +163,6 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
             told = any(b < first and tokens[a].clause == tokens[first].clause for a, b in ops["claim"])
             name = "but" if opens or told or (denied and not bound) else "only"  # «يقول إنه مستقل بس 97% من شغله لنا»
         ops[name].append((first, last))
-
-
-def _one_word(tokens: list[Token], last: int) -> bool:
-    """«… من الفلاحين. بس شراء.», «غير الشرا.»: a sentence of the word and of one noun."""
-    words = [t for t in tokens[last : last + 3] if t.sentence == tokens[last].sentence]
-    alone = opens_sentence(tokens, last) and len(words) == 3 and words[2].punctuation and not words[1].punctuation
-    return alone and not any(f & (Affix.IMPERFECT | Affix.WE) for f in words[1].classes.values())
 
 
 def _longest(ops: Ops) -> None:
