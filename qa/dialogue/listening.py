@@ -13,6 +13,7 @@ from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
 from qa.dialogue.times import further, taken_back, time_of
+from qa.dialogue.weighing import Weighed, reserved, weigh
 from qa.dialogue.words import Reply, blanked, said, spoken
 from qa.paths import Data, entity_of, fact, get, leaf, list_of
 from qa.proposing import Proposer
@@ -20,6 +21,11 @@ from qa.understanding import Unread
 
 _TIMES = ("duration", "periods")
 _WORKS = ("projects", "services")
+_ALL_OR_NOT = frozenset(
+    "only_these_activities goods_belong_to_enterprise preparatory_or_auxiliary fixed at_disposal independent "
+    "in_name_of_enterprise ordinary_course performed_in_state reinsurance_only through_independent_agent".split()
+)
+"""Facts that hold wholly or not: a yes with a reservation is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,31 @@ def listen(
 ) -> Listened:
     """Read ``message`` on the ground of ``state``; ``corrects``: it corrects or supposes: what was told gives way.
     ``proposer`` is asked for what the word lists do not read, but not of short replies."""
+    if not state.pending or corrects:
+        return _listen(message, state, lang, as_of, corrects, proposer)
+    worth = weigh(message)
+    heard = Listened() if worth.asks else _listen(worth.text, state, lang, as_of, corrects, proposer)
+    return _in_doubt(message, state.pending, worth, heard)
+
+
+def _in_doubt(message: str, path: str, worth: Weighed, heard: Listened) -> Listened:
+    """``heard`` with what the doubts and reservations of the message leave of an answer to the question ``path``."""
+    if worth.doubt and not heard.facts:
+        start, end = worth.doubt
+        return replace(heard, facts=(Fact(path, None, start, end, message[start:end]),), reply=True)
+    return replace(heard, facts=tuple(_weakened(f, path, worth.text) for f in heard.facts))
+
+
+def _weakened(item: Fact, path: str, text: str) -> Fact:
+    """A yes with a reservation is not known; of what is done in a place alone, it is a no."""
+    if item.path != path or item.value is not True or leaf(path) not in _ALL_OR_NOT or not reserved(text, item.start):
+        return item
+    return replace(item, value=False if leaf(path) == "only_these_activities" else None)
+
+
+def _listen(
+    message: str, state: State, lang: str, as_of: date | None, corrects: bool, proposer: Proposer | None
+) -> Listened:
     numbered = several(message, state.shown, state.case, as_of)
     if numbered:
         return Listened(tuple(_fact(r, message) for r in numbered), reply=True)
@@ -52,7 +83,7 @@ def listen(
         return Listened((_fact(reply, message),), reply=True)
     parts = _by_thing(message, state)
     if len(parts) > 1:
-        return _joined([(at, listen(part, state, lang, as_of, corrects, proposer)) for at, part in parts])
+        return _joined([(at, _listen(part, state, lang, as_of, corrects, proposer)) for at, part in parts])
     names = singled_out(message, state.case, state.names)
     state = state.turned_to(tuple(m.entity for m in names))
     told = list(state.focus)

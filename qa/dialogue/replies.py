@@ -13,6 +13,7 @@ from corpus.script.numerals import find_numbers
 from qa.dialogue.elliptic import elliptic
 from qa.dialogue.things import things_named
 from qa.dialogue.times import time_of
+from qa.dialogue.weighing import unsettled
 from qa.dialogue.words import Reply, nothing_left, spoken
 from qa.paths import Data, entity_of, get, leaf, list_of
 
@@ -60,8 +61,18 @@ def yes_or_no(message: str, path: str) -> Reply | None:
             end = found.end()
             while more := _leading(key, folded.text[end:]):  # «لا أبدا», "yes, of course"
                 end += more.end()
-            return _reply(path, value, folded, found.start(), end)
+            reply = _reply(path, value, folded, found.start(), end)
+            return reply if reply.whole or _stands(folded.text, found, end) else None
     return None
+
+
+def _stands(text: str, found: re.Match[str], end: int) -> bool:
+    """Whether the yes or no of ``found`` answers though more follows it. A verb («he has», "it isn't") may be the
+    beginning of that; so may a «not» whose sentence holds another no."""
+    if not spoken("by_verb").search(found[0]):
+        return True
+    affirms = spoken("yes").search(found[0]) is not None
+    return not affirms and not unsettled(text[end:]) and not re.match(r"[^,]+,\s*\w", text[end:])
 
 
 def share_of(message: str, path: str) -> Reply | None:
