@@ -21,9 +21,18 @@ from qa.understanding import Unread
 
 _TIMES = ("duration", "periods")
 _WORKS = ("projects", "services")
-_ALL_OR_NOT = frozenset(
-    "only_these_activities goods_belong_to_enterprise preparatory_or_auxiliary fixed at_disposal independent "
-    "in_name_of_enterprise ordinary_course performed_in_state reinsurance_only through_independent_agent".split()
+_ALL_OR_NOT = (
+    "only_these_activities",
+    "goods_belong_to_enterprise",
+    "preparatory_or_auxiliary",
+    "fixed",
+    "at_disposal",
+    "independent",
+    "in_name_of_enterprise",
+    "ordinary_course",
+    "performed_in_state",
+    "reinsurance_only",
+    "through_independent_agent",
 )
 """Facts that hold wholly or not: a yes with a reservation is none."""
 

@@ -1,10 +1,11 @@
-"""What a reply to the open question is worth before its words are read: an answer that it takes back, a question that it
-puts back, a doubt, a reservation. None of them is a yes, for all that the words of one stand in it."""
+"""What a reply to the open question is worth before its words are read: an answer that it takes back, a question that
+it puts back, a doubt, a reservation. None of them is a yes, for all that the words of one stand in it."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from corpus.script.fold import Folded, fold
 from corpus.script.numerals import find_numbers
@@ -94,7 +95,7 @@ def _is_question(words: str) -> bool:
 
 def _clauses(text: str) -> list[Span]:
     cuts = [(0, 0), *((m.start(), m.end()) for m in _CLAUSE.finditer(text)), (len(text), len(text))]
-    return [(a, b) for (_, a), (b, _) in zip(cuts, cuts[1:], strict=False) if _WORD.search(text[a:b])]
+    return [(a, b) for (_, a), (b, _) in pairwise(cuts) if _WORD.search(text[a:b])]
 
 
 def _without_doubts(message: str) -> tuple[str, Span | None]:
@@ -102,8 +103,8 @@ def _without_doubts(message: str) -> tuple[str, Span | None]:
     («ours, I think», "not sure") is of all that is said."""
     view = fold(message)
     doubt: Span | None = None
-    for hit in _set("certain").finditer(view.text):
-        message = blanked(message, _raw(view, hit.start()), _raw(view, hit.end()))
+    for sure in _set("certain").finditer(view.text):
+        message = blanked(message, _raw(view, sure.start()), _raw(view, sure.end()))
     view, text = fold(message), message
     for a, b in _clauses(view.text):
         hit = _set("doubt").search(view.text[a:b])
