@@ -4,7 +4,7 @@ dated periods, a new beginning or end, one period of several put right, an exten
 from __future__ import annotations
 
 import calendar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -14,6 +14,7 @@ from corpus.time import find_times
 from corpus.time.model import Amount, DateMention, DurationMention, PeriodMention, TimeMention
 from qa.dialogue.words import Reply, blanked, nothing_left, said, spoken
 from qa.paths import Data
+from qa.understanding.lengths import amount_of
 
 Span = tuple[int, int]
 _ORDINALS = ("first", "second", "third")
@@ -156,8 +157,14 @@ class _Telling:
             return self._extended(chosen, spans)
         if total is None and (number := self._total_number()) and (unit := _unit(kept[0].amount)):
             return self._make("duration", {unit: number.value}, [(number.start, number.end)], spans)
-        assert chosen.amount is not None
-        return self._make("duration", chosen.amount.as_case() or {"days": 0}, [(chosen.start, chosen.end)], spans)
+        return self._length(chosen, chosen.amount, spans)
+
+    def _length(self, told: DurationMention, amount: Amount | None, spans: list[Span]) -> Reply:
+        """``amount`` as the length; not known where its side of six months is open: «أكثر من خمسة أشهر»."""
+        worth = amount_of(replace(told, amount=amount))
+        value = (worth.as_case() or {"days": 0}) if worth else None
+        reply = self._make("duration", value, [(told.start, told.end)], spans)
+        return replace(reply, known=worth is not None)
 
     def _new(self, kept: list[DurationMention]) -> DurationMention:
         """The first length that is not the one told before: «التسعة أشهر مدة العقد، أما الإشراف فخمسة»."""
@@ -201,8 +208,7 @@ class _Telling:
         if rows and rows[-1].get("end"):
             rows[-1]["end"] = later(date.fromisoformat(rows[-1]["end"]), amount).isoformat()
             return self._make("periods", rows, taken, spans)
-        before = Amount(**(self.told.get("duration") or {}))
-        return self._make("duration", (before + amount).as_case(), taken, spans)
+        return self._length(added, Amount(**(self.told.get("duration") or {})) + amount, spans)
 
     def _bare_number(self) -> Reply | None:
         units = [u for u, n in (self.told.get("duration") or {}).items() if n]

@@ -33,6 +33,8 @@ def amount_of(said: DurationMention) -> Amount | None:
         if months > 6:
             return None
         return said.amount.less(Amount(days=1)) if said.bound == "less" else said.amount
+    if said.bound == "at_least" and months <= 6:
+        return None
     return said.yearly or said.amount
 
 
