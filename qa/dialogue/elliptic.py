@@ -6,12 +6,13 @@ import re
 from functools import lru_cache
 
 from corpus.script.fold import fold
-from qa.dialogue.words import Reply, nothing_left
+from qa.dialogue.words import Reply, blanked, nothing_left
 from qa.kinds.phrases import Phrases, load, phrase_set, phrases
 from qa.paths import leaf, list_of
 
 _CLAUSE = re.compile(r"[،,؛;.!؟?\n]")
-_WORDS = ("denial", "plain_no")
+_VERB_NEXT = re.compile(r"\s+ي\w")
+_WORDS = ("denial", "affirming", "plain_no")
 SHORT = 14
 """A message of more words than this tells a case, and is read as one."""
 
@@ -28,9 +29,17 @@ def _answers() -> dict[str, tuple[Phrases, Phrases]]:
 
 
 def _opens(text: str, denial: re.Match[str]) -> bool:
-    """Whether a denial is a no that opens the message."""
+    """Whether a denial is a no that opens the message; «لا» with a verb right behind («لا يخضع») denies the verb."""
     plain = phrase_set("dialogue", "answers", "plain_no").search(denial[0])
-    return plain is not None and not text[: denial.start()].strip()
+    alone = plain is not None and plain[0] == denial[0]
+    return alone and not text[: denial.start()].strip() and not _VERB_NEXT.match(text, denial.end())
+
+
+def _without_affirming(text: str) -> str:
+    """``text`` with the words blanked that deny to affirm: «ليس إلا», «لا يعدو أن يكون», «لا شك أنه»."""
+    for found in phrase_set("dialogue", "answers", "affirming").finditer(text):
+        text = blanked(text, *found.span())
+    return text
 
 
 Hit = tuple[int, int, bool]
@@ -44,7 +53,7 @@ def _said(text: str, hits: list[Hit]) -> bool | None:
     elsewhere in a clause with a phrase («ليس هذا من مهنته») leaves all unclear.
     """
     turned = dict.fromkeys(hits, False)
-    for denial in phrase_set("dialogue", "answers", "denial").finditer(text):
+    for denial in phrase_set("dialogue", "answers", "denial").finditer(_without_affirming(text)):
         if any(a <= denial.start() < b for a, b, _ in hits):
             continue
         after = next((h for h in sorted(hits) if h[0] >= denial.end()), None)
@@ -62,20 +71,34 @@ def _in_clause_with(text: str, at: int, hits: list[Hit]) -> bool:
     return any(start <= a < stop for a, *_ in hits)
 
 
+def _hits(text: str, path: str) -> list[Hit]:
+    """The words of folded ``text`` that answer the question about ``path``; none of a long message."""
+    found = _answers().get(f"{list_of(path)}.{leaf(path)}")
+    if found is None or len(text.split()) > SHORT:
+        return []
+    hits = []
+    for kind, value in zip(found, (True, False), strict=True):
+        hits += [(m.start(), m.end(), value) for m in kind.finditer(text)]
+    # The longer words take in the shorter: «ليست لنا» is not «لنا».
+    return [h for h in hits if not any(o[0] <= h[0] and h[1] <= o[1] and o[1] - o[0] > h[1] - h[0] for o in hits)]
+
+
+def denies_a_verb(message: str, path: str) -> bool:
+    """Whether «لا» at the start denies the verb behind it, and words of an answer stand after: «لا يمس صلب نشاطنا»
+    answers not with the no of its «لا»."""
+    text = fold(message).text
+    plain = phrase_set("dialogue", "answers", "plain_no").search(text)
+    opens = plain is not None and not text[: plain.start()].strip()
+    return plain is not None and opens and bool(_VERB_NEXT.match(text, plain.end())) and bool(_hits(text, path))
+
+
 def elliptic(message: str, path: str) -> Reply | None:
     """Read ``message`` as an answer to the yes-or-no question about ``path`` by the words that such an answer has.
 
     ``None`` when it has none, or its words do not all say the same: then it is for others to read.
     """
-    found = _answers().get(f"{list_of(path)}.{leaf(path)}")
     folded = fold(message)
-    if found is None or len(folded.text.split()) > SHORT:
-        return None
-    hits = []
-    for kind, value in zip(found, (True, False), strict=True):
-        hits += [(m.start(), m.end(), value) for m in kind.finditer(folded.text)]
-    # The longer words take in the shorter: «ليست لنا» is not «لنا».
-    hits = [h for h in hits if not any(o[0] <= h[0] and h[1] <= o[1] and o[1] - o[0] > h[1] - h[0] for o in hits)]
+    hits = _hits(folded.text, path)
     said = _said(folded.text, hits) if hits else None
     if said is None:
         return None

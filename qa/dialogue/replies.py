@@ -10,7 +10,7 @@ from typing import Any
 
 from corpus.script.fold import Folded, fold
 from corpus.script.numerals import find_numbers
-from qa.dialogue.elliptic import elliptic
+from qa.dialogue.elliptic import denies_a_verb, elliptic
 from qa.dialogue.things import things_named
 from qa.dialogue.times import time_of
 from qa.dialogue.weighing import unsettled
@@ -153,4 +153,6 @@ def read_reply(message: str, path: str, told: Data, as_of: date | None = None) -
     if name in ("activities", "through"):
         return None
     plain = yes_or_no(message, path)
-    return plain if plain and plain.whole else elliptic(message, path) or plain
+    if plain and plain.whole:
+        return plain
+    return elliptic(message, path) or (None if denies_a_verb(message, path) else plain)

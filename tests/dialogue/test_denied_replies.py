@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qa.dialogue.elliptic import elliptic
+from qa.dialogue.replies import read_reply
 
 WORDS = {
     "ar": {
@@ -35,6 +36,17 @@ DENIALS = {
         "أبعد ما يكون عن ال{}",
         "بعيد كل البعد عن ال{}",
         "لا هو {} ولا قريب منه",
+        "لا يمكن القول إنه {}",
+        "لا يصح اعتباره {}",
+        "مستحيل يكون {}",
+        "هيهات أن يكون {}",
+        "لم يعد {}",
+        "ما عاد {}",
+        "لا شيء فيه {}",
+        "عكس ال{}",
+        "كل شيء إلا {}",
+        "من قال إنه {}",
+        "دون أن يكون {}",
     ),
     "en": (
         "not {}",
@@ -62,6 +74,18 @@ DENIALS = {
         "en rien {}",
     ),
 }
+AFFIRMED = (
+    "ليس إلا {}ا",
+    "ما هو إلا {}",
+    "لا يعدو أن يكون {}ا",
+    "لا يخرج عن كونه {}ا",
+    "لا شك أنه {}",
+    "بلا ريب {}",
+    "مش صحيح إنه مش {}",
+)
+BOUNDED = ("ليس أكثر من {}", "مش أكتر من {}", "لا يتجاوز ال{}")
+"""Bounds of what is preparatory or auxiliary: «ليس أكثر من مساعد» is a yes, «أكثر من مساعد» a no."""
+PREPARATORY = "places[0].preparatory_or_auxiliary"
 ROWS = [
     (path, denial.format(word))
     for lang, facts in WORDS.items()
@@ -85,3 +109,38 @@ def test_the_word_alone_is_a_yes(path: str, said: str) -> None:
     read = elliptic(said, path)
     assert read is not None
     assert read.value is True
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        *((path, form.format(word)) for path, words in WORDS["ar"].items() for word in words for form in AFFIRMED),
+        *((PREPARATORY, form.format(word)) for word in WORDS["ar"][PREPARATORY] for form in BOUNDED),
+    ],
+)
+def test_a_denial_that_affirms_is_a_yes(path: str, said: str) -> None:
+    read = elliptic(said, path)
+    assert read is not None
+    assert read.value is True
+
+
+@pytest.mark.parametrize("said", ["أكثر من مجرد مساعد", "أهم من عمل مساعد", "يتجاوز المساعد", "لا يقتصر على المساعد"])
+def test_more_than_auxiliary_is_a_no(said: str) -> None:
+    read = elliptic(said, PREPARATORY)
+    assert read is not None
+    assert read.value is False
+
+
+@pytest.mark.parametrize(
+    ("said", "path", "value"),
+    [
+        ("لا يخضع لتعليماتنا", "agents[0].independent", True),
+        ("لا تابع لنا", "agents[0].independent", False),
+        ("لا يمس صلب نشاطنا", PREPARATORY, True),
+        ("لا، صلب نشاطنا", PREPARATORY, False),
+        ("لا يبعد عن صلب نشاطنا", PREPARATORY, None),
+    ],
+)
+def test_la_before_a_verb_denies_the_verb_and_is_no_answer(said: str, path: str, value: bool | None) -> None:
+    read = read_reply(said, path, {})
+    assert (read.value if read else None) is value
