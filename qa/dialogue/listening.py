@@ -61,7 +61,7 @@ def listen(
     ``proposer`` is asked for what the word lists do not read, but not of short replies."""
     if not state.pending or corrects:
         return _listen(message, state, lang, as_of, corrects, proposer)
-    worth = weigh(message)
+    worth = weigh(message, leaf(state.pending) in _TIMES)
     heard = Listened() if worth.asks else _listen(worth.text, state, lang, as_of, corrects, proposer)
     return _in_doubt(message, state.pending, worth, heard)
 

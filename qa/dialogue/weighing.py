@@ -9,6 +9,8 @@ from itertools import pairwise
 
 from corpus.script.fold import Folded, fold
 from corpus.script.numerals import find_numbers
+from corpus.time import find_times
+from corpus.time.model import DurationMention, PeriodMention
 from qa.dialogue.words import blanked
 from qa.kinds.phrases import Phrases, phrase_set
 
@@ -22,6 +24,7 @@ _APART = re.compile(r"[,.;:!—–]\s*$|\s-\s*$")
 # A no between commas or stops, with something behind it.
 _NO_APART = re.compile(r"(?:[,.;:!—–]|\s-)\s*(non?)\s*(?:[,.;:!—–]|-\s)(?=.*\w)")
 _ANSWERED = re.compile(r"\w.*(?:\W)")
+_COMMA = re.compile(r"[,،؛;.]")
 _SENTENCE = re.compile(r"[^.!?؟\n;؛]*[.!?؟\n;؛]?")
 
 Span = tuple[int, int]
@@ -37,11 +40,14 @@ class Weighed:
     asks: bool = False
 
 
-def weigh(message: str) -> Weighed:
-    """Weigh a short ``message``; a long one is left as it is."""
+def weigh(message: str, of_time: bool = False) -> Weighed:
+    """Weigh a short ``message``; a long one is left as it is. ``of_time``: it answers "how long?" or "when?", where
+    what a correction puts right may stand beside what it leaves («من مارس إلى مايو، عفوا، يونيو»)."""
     if len(message.split()) > LONG:
         return Weighed(message)
-    text = _without_questions(_without_taken_back(message))
+    kept = _without_taken_back(message if of_time else _without_former(message))
+    whole = not of_time or any(isinstance(m, DurationMention | PeriodMention) for m in find_times(kept))
+    text = _without_questions(kept if whole else message)
     asks = bool(_WORD.search(message)) and not _WORD.search(text)
     text, doubt = _without_doubts(text)
     return Weighed(text, doubt, asks)
@@ -66,6 +72,18 @@ def _without_taken_back(message: str) -> str:
     ends += [m.start(1) for m in _NO_APART.finditer(text)]
     stop = max((end for end in ends if _ANSWERED.search(text[:end])), default=0)
     return blanked(message, 0, _raw(view, stop)) if stop else message
+
+
+def _without_former(message: str) -> str:
+    """``message`` without what it opens with and is no more («كان مستقلا ثم وظفناه») or is untrue («مو صحيح إنه ما
+    يوقع، يوقع»), where the words behind tell what is."""
+    view = fold(message)
+    for opening, turning in (("formerly", _set("by_now")), ("untrue", _COMMA)):
+        opened = _set(opening).search(view.text)
+        turn = turning.search(view.text, opened.end()) if opened and not view.text[: opened.start()].strip() else None
+        if turn and _WORD.search(view.text[turn.start() :]):
+            return blanked(message, 0, _raw(view, turn.start()))
+    return message
 
 
 def _without_questions(message: str) -> str:
@@ -106,8 +124,11 @@ def _without_doubts(message: str) -> tuple[str, Span | None]:
     for sure in _set("certain").finditer(view.text):
         message = blanked(message, _raw(view, sure.start()), _raw(view, sure.end()))
     view, text = fold(message), message
+    words = view.text
+    for found in _set("denied_chance").finditer(words):  # «لا يمكن القول إنه كذا» is no doubt
+        words = blanked(words, *found.span())
     for a, b in _clauses(view.text):
-        hit = _set("doubt").search(view.text[a:b])
+        hit = _set("doubt").search(words[a:b])
         if hit is None:
             continue
         span = view.tight(a + hit.start(), a + hit.end())
