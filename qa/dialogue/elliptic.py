@@ -56,7 +56,7 @@ def _said(text: str, hits: list[Hit]) -> bool | None:
     for denial in phrase_set("dialogue", "answers", "denial").finditer(_without_affirming(text)):
         if any(a <= denial.start() < b for a, b, _ in hits):
             continue
-        after = next((h for h in sorted(hits) if h[0] >= denial.end()), None)
+        after = next((h for h in sorted(hits) if h[0] > denial.start()), None)
         if after and not text[denial.end() : after[0]].strip():
             turned[after] = after[2] or not _opens(text, denial)
         elif not _opens(text, denial) and _in_clause_with(text, denial.start(), hits):

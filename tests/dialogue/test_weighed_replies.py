@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from qa.dialogue.elliptic import elliptic
 from qa.dialogue.listening import listen
 from qa.dialogue.state import State
 from qa.dialogue.weighing import weigh
@@ -15,6 +16,7 @@ from qa.kinds import detect
 from qa.paths import LISTS
 
 TABLE: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "weighed.yaml").read_text("utf-8"))
+WORDED: dict[str, dict[str, list[str]]] = yaml.safe_load((Path(__file__).parent / "worded.yaml").read_text("utf-8"))
 ALLOWED = {"yes": (True,), "no": (False,), "unsure": (None,), "no_yes": (None, False)}
 ROWS = [
     (row["about"], row["open"], allowed, reply)
@@ -48,3 +50,18 @@ def test_what_is_left_of_a_reply_stands_where_it_stood(reply: str) -> None:
     left = weigh(reply).text
     assert len(left) == len(reply)
     assert all(a == b or a == " " for a, b in zip(left, reply, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reply"),
+    [
+        (fact.replace(".", "[0].") if fact.split(".")[0] in LISTS else fact, key == "yes", reply)
+        for fact, rows in WORDED.items()
+        for key, replies in rows.items()
+        for reply in replies
+    ],
+)
+def test_the_words_of_an_answer(path: str, value: bool, reply: str) -> None:
+    read = elliptic(reply, path)
+    assert read is not None
+    assert read.value is value
