@@ -12,7 +12,6 @@ from qa.paths import leaf, list_of
 
 _CLAUSE = re.compile(r"[،,؛;.!؟?\n]")
 _VERB_NEXT = re.compile(r"\s+ي\w")
-_WORDS = ("denial", "affirming", "plain_no")
 SHORT = 14
 """A message of more words than this tells a case, and is read as one."""
 
@@ -24,20 +23,19 @@ def _answers() -> dict[str, tuple[Phrases, Phrases]]:
     return {
         fact: (phrases(map(str, entry.get("yes", ()))), phrases(map(str, entry.get("no", ()))))
         for fact, entry in table.items()
-        if fact not in _WORDS
     }
 
 
 def _opens(text: str, denial: re.Match[str]) -> bool:
     """Whether a denial is a no that opens the message; «لا» with a verb right behind («لا يخضع») denies the verb."""
-    plain = phrase_set("dialogue", "answers", "plain_no").search(denial[0])
+    plain = phrase_set("dialogue", "denials", "plain_no").search(denial[0])
     alone = plain is not None and plain[0] == denial[0]
     return alone and not text[: denial.start()].strip() and not _VERB_NEXT.match(text, denial.end())
 
 
 def _without_affirming(text: str) -> str:
     """``text`` with the words blanked that deny to affirm: «ليس إلا», «لا يعدو أن يكون», «لا شك أنه»."""
-    for found in phrase_set("dialogue", "answers", "affirming").finditer(text):
+    for found in phrase_set("dialogue", "denials", "affirming").finditer(text):
         text = blanked(text, *found.span())
     return text
 
@@ -53,7 +51,7 @@ def _said(text: str, hits: list[Hit]) -> bool | None:
     elsewhere in a clause with a phrase («ليس هذا من مهنته») leaves all unclear.
     """
     turned = dict.fromkeys(hits, False)
-    for denial in phrase_set("dialogue", "answers", "denial").finditer(_without_affirming(text)):
+    for denial in phrase_set("dialogue", "denials", "denial").finditer(_without_affirming(text)):
         if any(a <= denial.start() < b for a, b, _ in hits):
             continue
         after = next((h for h in sorted(hits) if h[0] > denial.start()), None)
@@ -87,7 +85,7 @@ def denies_a_verb(message: str, path: str) -> bool:
     """Whether «لا» at the start denies the verb behind it, and words of an answer stand after: «لا يمس صلب نشاطنا»
     answers not with the no of its «لا»."""
     text = fold(message).text
-    plain = phrase_set("dialogue", "answers", "plain_no").search(text)
+    plain = phrase_set("dialogue", "denials", "plain_no").search(text)
     opens = plain is not None and not text[: plain.start()].strip()
     return plain is not None and opens and bool(_VERB_NEXT.match(text, plain.end())) and bool(_hits(text, path))
 

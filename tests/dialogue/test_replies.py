@@ -76,7 +76,7 @@ def test_a_long_message_is_read_as_a_case() -> None:
 
 
 def test_every_phrase_of_the_answers_can_be_tried() -> None:
-    for fact, entry in load("dialogue", "answers").items():
+    for fact, entry in (*load("dialogue", "answers").items(), *load("dialogue", "denials").items()):
         for items in [entry] if isinstance(entry, list) else entry.values():
             for item in map(str, items):
                 assert phrases([item]).search(folded(_spelled(item))), (fact, item)
