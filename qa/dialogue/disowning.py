@@ -11,7 +11,7 @@ from qa.dialogue.naming import Meant, meant_by
 from qa.dialogue.state import State
 from qa.dialogue.things import definite, things_named
 from qa.kinds.phrases import Phrases, phrase_set
-from qa.paths import LISTS, entities, get, list_of
+from qa.paths import LISTS, entities, get, leaf, list_of
 
 _WORD = re.compile(r"\w")
 _SKIP = re.compile(r"[\W_]*")
@@ -42,6 +42,11 @@ def _bare_before(clause: str, at: int) -> bool:
     return not _WORD.search(_words("that_is").blank(text))
 
 
+def _asked_of_goods(state: State) -> bool:
+    """Whether the open question is about goods: «بعناها» sells those, and not the place where they lie."""
+    return leaf(state.pending or "") in ("goods_belong_to_enterprise", "habitually_keeps_stock", "delivers_from_stock")
+
+
 def disowned(clause: str, message: str, state: State) -> list[str]:
     """The things of the case that one clause of ``message`` says are another's, called off or given up."""
     named = meant_by(clause, state.case, list(state.focus), state.names)
@@ -51,7 +56,7 @@ def disowned(clause: str, message: str, state: State) -> list[str]:
         out += [m.entity for m in (named or last)[:1] if list_of(m.entity) in LISTS]
     if _said("given_up", clause):
         out += [m.entity for m in named[:1] if list_of(m.entity) == "places" and not _inside(clause, m.start)]
-    if not named and _said("given_up_it", clause):
+    if not named and _said("given_up_it", clause) and not (_asked_of_goods(state) and _said("sold_it", clause)):
         out += _last_place(clause, state)
     if _said("shut", clause):
         places = [m.entity for m in named if list_of(m.entity) == "places"] or _last_place(clause, state)
