@@ -21,6 +21,7 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
     """Mark the tokens that are another's words, and turn round those that the asker contradicts."""
     fences = sorted(first for name in ("fact", "really", "but") for first, _ in ops[name])
     fences = sorted(fences + [a for a, _ in ops["ours"] if _begins(tokens, a)])  # «جارنا قال … ، احنا عندنا …»
+    prefaced = {first for first, _ in ops["prefaced"]}
     named = {at for first, last in ops["named"] for at in range(first, last + 1)}  # «شخص يدعى كمال»
     turned: list[tuple[Token, Token, int]] = []
     for first, last in dict(sorted(ops["claim"])).items():  # of two that start on one word, the longer
@@ -30,6 +31,8 @@ def mark_claims(tokens: list[Token], ops: Ops) -> None:
             continue  # «بيقول عن حالو مستقل، بيبيع زيتنا»: what he calls himself, and what he does
         set_in = tokens[last].punctuation  # "since March, a trainee claims, our bureau takes orders"
         ends = [f for f in fences if f > (last + 1 if set_in else first)]
+        if first in prefaced:  # "According to the inspector, our firm owns a sawmill"
+            ends = [f for f in ends if tokens[f].clause != tokens[last].clause + 1 or not _begins(tokens, f)]
         ends += _main_verb(tokens, first, last) + _own_word(tokens, first, last)
         ends += _closed(tokens, last)
         if any("contrary" in t.classes for t in tokens[max(0, first - 3) : first]):  # «خلافا لما زعم المفتش، …»

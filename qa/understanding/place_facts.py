@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding import doubtful, place_doubles, place_spoken_of
+from qa.understanding import doubtful, place_doubles, place_spoken_of, place_unread
 from qa.understanding.analysis import Affix
-from qa.understanding.model import Entity, Mark, Token
+from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
 
 ACTIVITIES = (
     "storage", "display", "delivery", "processing_by_another", "purchasing", "collecting_information",
     "supplying_information", "scientific_research", "advertising", "other_preparatory", "core_business",
 )  # fmt: skip
-_LISTED = ("office", "branch", "workshop", "sales_outlet")
 _SUBJECTS = ("agent.kind.agent", "agent.kind.broker", "project.", "service.work", "control.related")
 _EXCLUDED = tuple(a for a in ACTIVITIES if a not in ("core_business", "delivery"))
 
@@ -28,7 +27,7 @@ def settle(scene: Scene, places: list[Entity]) -> None:
     _exclusive(scene, places)
     for place in places:
         _outlet(scene, place)
-        _use_unread(scene, place)
+        place_unread.settle(scene, place, _EXCLUDED)
 
 
 def _outlet(scene: Scene, place: Entity) -> None:
@@ -132,7 +131,7 @@ def _sentences_off(scene: Scene, places: list[Entity], place: Entity, one: Mark)
         return 1
     if scene.near("therein", one.last, 4, 0):
         return 3
-    alone = scene.lang != "ar" and not _others_between(scene, place.last, one.first, third=False)
+    alone = scene.lang != "ar" and not place_unread.others_between(scene, place.last, one.first, third=False)
     return 2 if alone else 1  # "Our Jeddah office? Two desks. The staff answer questions"
 
 
@@ -219,7 +218,7 @@ def core_there(scene: Scene, place: Entity, one: Mark) -> bool:
     follows = (
         one.sentence == tokens[place.last].sentence
         and place.last < one.first
-        and not _others_between(scene, place.last, one.first, third=one.polarity is not False)
+        and not place_unread.others_between(scene, place.last, one.first, third=one.polarity is not False)
     )
     verb = any(flags & Affix.VERB for flags in tokens[one.first].classes.values())
     if one.first and not verb and "contract" in tokens[one.first - 1].classes:
@@ -307,54 +306,6 @@ def _others(scene: Scene) -> bool:
     return any(m.polarity for m in scene.named("place.others_goods"))
 
 
-def _use_unread(scene: Scene, place: Entity) -> None:
-    """A listed place of whose use words are said that were not read: nothing may be presumed; its use is asked."""
-    if place.facts.get("kind") not in _LISTED or place.facts.get("activities") or "activities_unknown" in place.facts:
-        return
-    if place.facts.get("part_of_project") or "business_carried_on" in place.facts:
-        return
-    said = [m for m in scene.named(*(f"place.{a}" for a in _EXCLUDED)) if m.claimed and m.first > place.last]
-    if said and said[0].sentence - scene.tokens[place.last].sentence <= 1:  # «قال إنه للدعاية»: his word for it
-        place.put("activities_unknown", True, said[0].first, said[0].last)
-        return
-    if scene.tokens[place.first].bounded and scene.lang == "ar":  # «ليس في المكتب إلا موظفان يفعلان كذا»
-        place.put("activities_unknown", True, place.first, place.last)
-        return
-    if any(t.startswith("denied:") for t in place.tags) and "unknown:core_business" not in place.tags:
-        return
-    doubted = next((t for t in sorted(place.tags) if t.startswith("unknown:")), None)
-    if doubted is not None:  # «لا نعلم أكان الفرع يبيع»
-        place.put("activities_unknown", True, *place.spans[doubted])
-        return
-    head = scene.tokens[place.first]
-    for token in scene.tokens[place.first + 1 :]:
-        if token.asked or token.claimed:
-            break
-        if token.sentence != head.sentence:
-            if not _closes_behind(scene, head, token):
-                break
-            if not (token.exclusive and any("therein" in t.classes for t in scene.clause(token.clause))):
-                continue
-        inside = "therein" in token.classes and "state_there" not in token.classes
-        told = inside or bool(token.classes.get("trade", 0) & Affix.THEIRS) or "used" in token.classes
-        far = scene.lang != "ar" and token.index - place.last > 6  # "the sole task of our office in Rabat is to …"
-        if told or (token.exclusive and (far or not head.exclusive)):
-            words = [t for t in scene.clause(token.clause) if not t.punctuation and t.index > place.last]
-            place.put(
-                "activities_unknown",
-                True,
-                words[0].index if words else token.index,
-                words[-1].index if words else token.index,
-            )
-            return
-
-
-def _closes_behind(scene: Scene, head: Token, token: Token) -> bool:
-    """Whether the words behind a place may still say that it serves for one thing only ("Nothing else goes on …")."""
-    alone = scene.lang != "ar" and not _others_between(scene, head.index, token.index, third=False)
-    return alone and token.sentence - head.sentence <= 3
-
-
 def _exclusive(scene: Scene, places: list[Entity]) -> None:
     """«… وبس»، «ولا يُستعمل في غير ذلك»: a clause that only closes the list of what was said of the place."""
     for one in scene.named("place.further"):  # «ولا ندري هل يفعل شيئا آخر»
@@ -374,7 +325,7 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         place = max(before, key=lambda p: p.first)
         done = max(span[1] for name, span in place.spans.items() if name.startswith("activities["))
         told = scene.clause(scene.tokens[done].clause)[-1].index  # «يجمع أخبار المنافسين، ولا شيء غير ذلك»
-        if scene.apart(done, first) <= 1 and not _others_between(scene, min(told, first), first):
+        if scene.apart(done, first) <= 1 and not place_unread.others_between(scene, min(told, first), first):
             place.put("only_these_activities", True, first, last)
             for works in places:  # goods that lie in a store only for the works next to it lie there for nothing else
                 if "kind" not in works.facts and "storage" in (place.facts["activities"] or ()):
@@ -389,12 +340,3 @@ def _exclusive(scene: Scene, places: list[Entity]) -> None:
         elif "core_business" in uses and place.facts.get("only_these_activities") and set(uses) & set(_EXCLUDED):
             place.facts.pop("only_these_activities")
             place.spans.pop("only_these_activities")
-
-
-def _others_between(scene: Scene, done: int, at: int, third: bool = True) -> bool:
-    """Whether an agent or another work (or, with ``third``, a third person) was named between the list and the words
-    that close it."""
-    named = (m for m in scene.named(*_SUBJECTS) if m.first < at or m.concept != "service.work")  # «يدرّبون العيال»
-    if any(done < m.first <= at for m in named):
-        return True
-    return third and any("third" in t.classes and t.sentence >= 0 for t in scene.tokens[done + 1 : at])

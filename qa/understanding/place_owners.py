@@ -369,7 +369,7 @@ def others(scene: Scene, one: Mark) -> bool:
 def plainly_there(scene: Scene, one: Mark) -> bool:
     """«ليست الورشة لخدمة آلاتنا»: a known place of which only what follows is denied; «ليس المصنع لنا» denies it."""
     before = scene.tokens[one.first - 1] if one.first else None
-    known = scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE)
+    known = scene.noun_flag(one, Affix.OURS | Affix.DEFINITE)
     if known and scene.has("untrue", one.first - 3, one.first - 1) and scene.near("untrue", one.first, 3, -1):
         return True  # «ليس صحيحا أن الورشة متوقفة»
     if before is None or "be_not" not in before.classes or one.concept == "place.other":

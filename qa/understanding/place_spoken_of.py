@@ -122,8 +122,13 @@ def _kind_words(scene: Scene, one: Mark) -> set[str]:
 def granted(scene: Scene, one: Mark) -> bool:
     """«يزعم المفتش أن مكتبنا يبيع»: what he says of it is his, the place is ours, unless we deny that there is one."""
     last = scene.tokens[one.last]
-    ours = scene.flag(one.first, one.first, Affix.OURS) or scene.near("ours", one.last, 0, 3) or _held(scene, one)
-    ours = ours or place_owners.of_firm(scene, one)
+    first = scene.tokens[one.first]
+    a_place = scene.lang == "ar" and first.text.endswith("ا")  # «يزعم أن موكلتنا تتخذ مكتبا لها»
+    mine = scene.near("ours", one.last, 0, 3) and not a_place
+    ours = scene.flag(one.first, one.first, Affix.OURS) or mine or _held(scene, one)
+    seat = one.concept == "place.place_of_management"  # that it is there is the very claim, as in «يزعم أن للمصرف فرعا»
+    had = seat or a_place or scene.near("bank_has", one.first, 2, 0)
+    ours = ours or (place_owners.of_firm(scene, one) and not had)
     denied = [m for m in scene.named(one.concept, "place.none") if m.polarity is False and not scene.exists(m)]
     named = known(scene, one) or scene.flag(one.first, one.first, Affix.THEIRS)
     if scene.lang != "ar":  # "head office says the Tunis branch is administrative. It is not: advisers there bill …"
@@ -311,7 +316,11 @@ def nothing_left(scene: Scene) -> bool:
 def presupposed(scene: Scene, one: Mark) -> bool:
     """Whether a place of which something is unknown is there all the same: «لا ندري ما يصنع في مكتبنا», «في المكتب»."""
     held = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
-    return scene.lang != "ar" or known(scene, one) or scene.flag(one.first, one.last, held)
+    if scene.lang != "ar":  # "whether we own a sawmill", "whether we grow dates"
+        around = scene.tokens[max(0, one.first - 3) : one.last + 1]
+        certain = any({"d_the", "d_ours", "d_theirs"} & t.classes.keys() for t in around)
+        return certain and not any("a_word" in t.classes for t in around)
+    return known(scene, one) or scene.noun_flag(one, held)
 
 
 def entitled(scene: Scene, one: Mark) -> bool:

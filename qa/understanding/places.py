@@ -154,6 +154,12 @@ def _known(scene: Scene, one: Mark) -> bool:
     return certain and not ours and not opened
 
 
+def _use_denied(scene: Scene, one: Mark) -> bool:
+    """«ليس صحيحا أن مصنعنا ينتج العلب»: of a place that is there nothing is told but what is not done."""
+    acts = [m for m in scene.named("place.core_business") if m.clause == one.clause]
+    return one.polarity is False and bool(acts) and all(m.polarity is False for m in acts)
+
+
 def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
     kind = one.concept[6:]
     same = next((p for p in reversed(places) if _corefers(scene, p, one, kind)), None)
@@ -166,6 +172,10 @@ def _enter(scene: Scene, places: list[Entity], one: Mark) -> None:
         seat = kind == "place_of_management" and (asked or scene.lang == "ar")  # «où … les décisions ? nul ne sait»
         if one.polarity is None and (seat or not place_spoken_of.presupposed(scene, one)):
             same.tags.add("maybe")  # «لا ندري هل لنا فرع»
+        elif (one.polarity is None or one.claimed or _use_denied(scene, one)) and not any(
+            t.term for t in scene.clause(one.clause)
+        ):
+            same.tags.add("unsaid")  # «يزعم المفتش أن مصنعنا ينتج العلب»
     elif kind == "place_of_management" and one.polarity and "maybe" in same.tags:  # told plainly behind the doubt
         same.tags.discard("maybe")
         same.put("kind", kind, one.first, one.last, override=True)

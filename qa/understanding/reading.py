@@ -32,6 +32,7 @@ _FEATURES = (
     "place.storage", "place.fixed", "place.goods", "place.core_business", "place.main", "place.delivery",
     "place.place_of_management", "agent.authority", "agent.signs", "agent.name", "agent.mostly",
 )  # fmt: skip
+_DEEDS = ("project.", "service.", "place.core_business", "place.storage", "place.delivery")
 _ADRIFT = 3  # so many features of ours that belong to nothing found: something of ours was missed
 _TITLE = 6  # words of a sentence that only names a thing ("An agent in the country.")
 _WEIGHTY = (
@@ -168,20 +169,20 @@ def _denied(seen: Scene) -> bool:
 
 
 def _neither(seen: Scene, things: list[Mark]) -> bool:
-    """Whether both a place and people are denied, or a place moves: "no office" alone tells nothing of a quarry."""
+    """Whether something is denied that would be there: "no office" alone tells nothing of a quarry, unless it is said
+    that we have none; «مفيش مكتب» says so by itself."""
     if any(m.polarity and m.firm for m in seen.named("place.moving")):
         return True
-    deeds = ("project.", "service.", "place.core_business", "place.storage", "place.delivery")
-    if any(m.polarity is False for m in things if m.concept.startswith(deeds)):
-        return True  # «لم نشيد شيئا ولم نركب شيئا»
-    told = things + seen.named("service.people", "place.there")
-    denied = [m for m in told if m.polarity is False]
-    nobody = any(m.polarity for m in seen.named("insurance.nobody"))
+    denied = [m for m in things + seen.named("service.people", "place.there") if m.polarity is False]
     spots = [m for m in denied if m.concept.startswith("place.")]
+    if seen.lang == "ar" or any(m.concept.startswith(_DEEDS) for m in denied):
+        return bool(denied)
     ours = {a for a, _ in seen.ops.get("ours", ())}
-    we = any(t.index in ours or seen.flag(t.index, t.index, Affix.WE) for m in spots for t in seen.clause(m.clause))
+    near = [t for m in spots for t in seen.clause(m.clause)]
+    held = any(t.index in ours or seen.flag(t.index, t.index, Affix.WE) for t in near)
     kinds = {m.concept for m in spots} - {"place.other"}
-    return we or len(kinds) > 2 or (bool(spots) and (nobody or len(denied) > len(spots)))
+    people = len(denied) > len(spots) or any(m.polarity for m in seen.named("insurance.nobody"))
+    return held or len(kinds) > 2 or (bool(spots) and people)
 
 
 def _past(seen: Scene, one: Mark) -> bool:

@@ -61,6 +61,13 @@ class Scene:
         """Whether a word of ``[first, last]`` carries ``affix`` in some reading."""
         return any(flags & affix for t in self.tokens[first : last + 1] for flags in t.classes.values())
 
+    def noun_flag(self, one: Mark, flags: int) -> bool:
+        """Whether the noun that names a place has one of ``flags``: «تستغل الشركة منجما للذهب» names no known mine."""
+        nouns = [t.index for t in self.tokens[one.first : one.last + 1] if any(c.startswith("w_") for c in t.classes)]
+        if not nouns and one.first < one.last:
+            return False  # «نستخرج الرمل»
+        return self.flag(nouns[0], nouns[-1], flags) if nouns else self.flag(one.first, one.last, flags)
+
     def exists(self, one: Mark, owned: bool = True) -> bool:
         """Whether a thing named in a denial is there all the same: «لا يملك الممثل سلطة» denies the power, not the
         person; «لا ممثل لنا», «ليس لنا ممثل» deny him. ``owned``: verbs of having deny it too («لا نملك المصنع»)."""

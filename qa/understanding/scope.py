@@ -318,9 +318,10 @@ def _round(token: Token) -> bool:
 
 
 def _only(tokens: list[Token], ops: Ops) -> None:
+    untrue_ = {last for _, last in ops["false"]}
     for first, _ in ops["more"]:
         for token in tokens:
-            if token.clause == tokens[first].clause:
+            if token.clause == tokens[first].clause and token.denier not in untrue_:  # «لا يصح أنا نبيع فوق ذلك»
                 token.not_only, token.denied = True, False
     for first, _ in ops["only"]:
         if (tokens[first].denied and not _round(tokens[first])) or tokens[first].not_only:

@@ -123,6 +123,8 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
         return False
     if others_work(scene, token.clause) and "supervision" not in work.facts.values():
         return False  # «والتركيب عملته شركة كورية قعدت سنة»
+    if _undone(scene, moment):
+        return False
     said = moment.duration
     there = others_work(scene, token.clause)
     if said is not None and not there and by_other(scene, moment):
@@ -144,6 +146,20 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     if said is not None and scene.near("after_word", moment.first, 2, -1) and not measures(scene, moment):
         return False
     return not owned(scene, moment) and not halts.halted(scene, moment)
+
+
+def _undone(scene: Scene, moment: Moment) -> bool:
+    """«ليس صحيحا أن موظفينا قدموا خدمات سبعة أشهر», "our staff did not advise them for seven months": whether it was
+    shorter or was not at all is not said."""
+    token, said = scene.tokens[moment.first], moment.duration
+    if not token.denied or (said is not None and (said.bound or said.negated)):
+        return False
+    works = [m for m in scene.named("project.", "service.work") if m.clause == token.clause]
+    whole = any(last == token.denier for _, last in scene.ops.get("false", ()))
+    near = said is not None and any(m.first - token.denier == 1 for m in works)
+    whole = whole or near  # «لم يتجاوز إشرافنا سبعة أشهر» denies the excess
+    told = bool(works) and all(m.polarity is False for m in works)
+    return told and (whole or (scene.lang != "ar" and said is not None))
 
 
 def _others(scene: Scene, moment: Moment) -> bool:

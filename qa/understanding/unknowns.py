@@ -110,11 +110,24 @@ def _embedded(tokens: list[Token], after: list[Token], here: list[Token], ops: O
             )
             goes_on = token.index in joins or token.clause - 1 == aside or choice  # «ما صفته: تابع هو أم مستقل»
             over = token.index > either  # «أأدوها وهم هناك، أم أدوها عن بعد»
+            goes_on = goes_on or _verbless(covered) or _does_there(tokens, token)
             if len(covered) >= 2 and over and not (goes_on or _state(tokens, token)):
                 break
             clause = token.clause
         covered.append(token)
     return covered
+
+
+def _does_there(tokens: list[Token], token: Token) -> bool:
+    """«si nous louons un bureau | et y vendons nos logiciels»: the same subject, and what it does there."""
+    behind = tokens[token.index + 1 : token.index + 2]
+    return "join_word" in token.classes and any("place_pron" in t.classes for t in behind) and token.text.isascii()
+
+
+def _verbless(covered: list[Token]) -> bool:
+    """ "We do not know whether the chief executive | and the team sit in Amman": the verb is still to come."""
+    latin = bool(covered) and covered[-1].text.isascii()
+    return latin and not any({"finite", "be", "have"} & t.classes.keys() for t in covered)
 
 
 def _state(tokens: list[Token], token: Token) -> bool:
@@ -193,10 +206,12 @@ def _previous(tokens: list[Token], at: int) -> int:
     """Where the clause of ``at`` starts; when it starts there, where the one before starts."""
     clause = tokens[at].clause
     start = next(t.index for t in tokens if t.clause == clause)
+    if all("join_word" in t.classes for t in tokens[start:at]):
+        start = at  # «…, mais nous n'avons pas vérifié»
     if start < at and not (
         at - start <= 4 and question_before(tokens, start)
     ):  # «هذا ما لم نقف عليه» says what of itself
         return start
-    at = start
+    at = next(t.index for t in tokens if t.clause == clause)
     before = [t for t in tokens[:at] if not t.punctuation]
     return next(t.index for t in tokens if t.clause == before[-1].clause) if before else at
