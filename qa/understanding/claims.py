@@ -65,9 +65,12 @@ def _said_before(tokens: list[Token], first: int, last: int) -> list[Token]:
     closes = (
         not rest or rest[-1].index + 1 == len(tokens) or tokens[rest[-1].index + 1].sentence > tokens[last].sentence
     )
-    if not first or tokens[first - 1].text != "," or not closes or len(rest) > 4:
+    parted = first > 0 and (tokens[first - 1].text in (",", ":", "،") or not tokens[first].text.isascii())
+    if not parted or not closes or len(rest) > 4:
         return []
-    before = [t for t in tokens[:first] if t.sentence == tokens[first].sentence]
+    before = [t for t in tokens[: first - 1] if t.sentence == tokens[first].sentence]
+    if not before:
+        return []
     start = max((t.index + 1 for t in before if t.text[0] in ";:"), default=before[0].index)
     return tokens[start:first]
 

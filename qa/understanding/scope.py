@@ -41,6 +41,7 @@ from qa.understanding.view import View
 _OPENERS = ("cut", "ask", "ask1", "back")
 # operators that take nothing from others that start on the same word
 _LOOSE = (
+    "prefaced",
     "only_back",
     "apart",
     "proposed",

@@ -97,7 +97,7 @@ def _of_outsiders_alone(scene: Scene, one: Mark) -> bool:
 def agent_tied(scene: Scene, one: Mark) -> bool:
     """Whether an agent named in English is told of: "the inspector's brother is a dealer in used cars", "most firms use
     agents" name none of ours."""
-    if scene.lang != "en" or one.asked or one.claimed or one.polarity is not True:
+    if scene.lang != "en" or one.asked or one.polarity is not True:
         return True
     words = [t for t in scene.tokens if t.sentence == one.sentence]
     own = _own(scene, words)
