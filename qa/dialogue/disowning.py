@@ -51,6 +51,8 @@ def disowned(clause: str, message: str, state: State) -> list[str]:
     """The things of the case that one clause of ``message`` says are another's, called off or given up."""
     named = meant_by(clause, state.case, list(state.focus), state.names)
     out = [m.entity for m in named if _anothers(m, clause, message)]
+    if _said("not_by_us", clause) and _said("done_by_another", message):  # «لم ننفذ الموقع، نفذه مقاول محلي»
+        out += [m.entity for m in named[:1] if list_of(m.entity) in _WORKS]
     if _said("cancelled", clause) and not _said("excepting", clause) and not find_times(clause):
         last = [Meant(e, 0, 0) for e in state.focus[-1:]]
         out += [m.entity for m in (named or last)[:1] if list_of(m.entity) in LISTS]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from corpus.script.fold import Folded, fold
+from qa.dialogue.things import things_named
 from qa.kinds.phrases import Phrases, load, phrase_set
 
 Move = Literal["fresh", "what_if", "correction", "tell"]
@@ -66,7 +67,10 @@ def opening(message: str) -> Opening:
     if fresh is not None:
         return Opening("fresh", _raw(folded, _past(text, fresh)))
     corrected = _at("correction", text, start)
-    if corrected is not None and _denies(text, corrected):
+    added = _at("adds", text, start)
+    if added is not None and not any(n.start <= _raw(folded, _past(text, added)) for n in things_named(message)):
+        return Opening("tell", _raw(folded, added))  # «نسيت أن أذكر أن لنا مصنعا» adds, and puts nothing right
+    if corrected is not None and (added is not None or _denies(text, corrected)):
         corrected = None
     after = _past_fillers(text, "correction", corrected) if corrected is not None else start
     asks = ("asked_if",) if re.search(r"[؟?]\W*$", message) else ()

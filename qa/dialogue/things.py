@@ -111,7 +111,8 @@ def told_beside(message: str) -> frozenset[str]:
         led = any(not _WORD.search(before[m.end() :]) for m in _words("one_more_of").finditer(before))
         if led or (one_more and not definite(message, item.start)):
             out.add(item.thing.part)
-    return frozenset(out)
+    general = (p for p in ("projects", "services") if _words(f"one_more_{p}").search(folded(message)))
+    return frozenset(out.union(general))
 
 
 def speaks_of_more(message: str) -> bool:

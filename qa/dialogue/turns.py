@@ -13,6 +13,7 @@ from qa.answer.lookup import lookup_answer, outside_answer, within
 from qa.answer.model import Answer
 from qa.answer.words import Words
 from qa.case import Case, parse_case
+from qa.dialogue.doubting import doubting
 from qa.dialogue.listening import Listened, listen
 from qa.dialogue.moves import opening, returned
 from qa.dialogue.naming import calling
@@ -121,6 +122,9 @@ class _Turn:
         for entity in sorted(gone.entities, reverse=True):
             state = state.without(entity)
         heard = self._listen(gone.rest, state, corrects)
+        heard = doubting(
+            self.message[start:], heard, state, detect(self.message, self.lang), self.setting.as_of, corrects
+        )
         instrument = self.setting.instrument
         decision = decide(self.message[start:], facts=bool(heard.facts), lang=self.lang, instrument=instrument)
         decision = within(decision, instrument)

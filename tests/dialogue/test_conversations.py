@@ -14,7 +14,7 @@ from qa.dialogue import Dialogue, Turn
 
 CONVERSATIONS: list[dict[str, Any]] = [
     row
-    for name in ("conversations", "changing", "otherwise", "supposing")
+    for name in ("conversations", "changing", "otherwise", "supposing", "later_ar")
     for row in yaml.safe_load((Path(__file__).parent / f"{name}.yaml").read_text("utf-8"))
 ]
 _TEXT = {"passages", "citation", "comparison"}
