@@ -46,6 +46,8 @@ def doubting(
         if stretch.law:
             kept = [f for f in kept if not stretch.holds(f)]
             continue
+        if stretch.sure:
+            kept = [f for f in kept if f.value is not None or not stretch.holds(f)]
         read = stretch.doubted(lang, as_of)
         if stretch.doubt and not corrects:
             told = [f for f in kept if stretch.holds(f)]
@@ -79,7 +81,8 @@ def _stretches(view: Folded) -> list[tuple[int, int]]:
 @dataclass(slots=True)
 class _Stretch:
     """``message`` between ``a`` and ``b`` of its folded ``view``. ``unsure``: it says so; ``doubt``: or tells what
-    another says; ``hearsay``: nobody who would know; ``law``: what the text says."""
+    another says; ``hearsay``: nobody who would know; ``law``: what the text says; ``sure``: a doubt is
+    denied."""
 
     message: str
     view: Folded
@@ -90,9 +93,11 @@ class _Stretch:
     doubt: bool = False
     hearsay: bool = False
     law: bool = False
+    sure: bool = False
 
     def __post_init__(self) -> None:
         text = _words("no_doubt").blank(self.view.text[self.a : self.b])
+        self.sure = text != self.view.text[self.a : self.b]
         self.unsure = _words("unsure").search(text) is not None
         self.law = _words("of_the_text").search(text) is not None
         self.doubt = self.unsure or (not self.law and _words("reported").search(text) is not None)
