@@ -65,6 +65,11 @@ def test_in_no_frame_of_doubt_or_claim_is_it_told(frame: str) -> None:
     assert not told
 
 
+@pytest.mark.parametrize("frame", TURNS["ar"]["told"])
+def test_in_a_frame_that_grants_it_it_is_told(frame: str) -> None:
+    assert {outcome(frame.format(said)) for said in CERTAIN[::3]} == {"permanent_establishment"}
+
+
 LATIN_ROWS = [(lang, said) for lang, table in LATIN.items() for said in table["said"]]
 
 
@@ -78,3 +83,4 @@ def test_the_same_in_english_and_french(lang: str, said: str) -> None:
     assert _put(table["asked"], said) == "permanent_establishment"
     assert {_put(frame, said) for frame in table["doubts"]} == {"undetermined"}
     assert "permanent_establishment" not in {_put(frame, said) for frame in table["turned"]}
+    assert {_put(frame, said) for frame in table["told"]} == {"permanent_establishment"}
