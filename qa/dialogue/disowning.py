@@ -52,7 +52,8 @@ def disowned(clause: str, message: str, state: State) -> list[str]:
     named = meant_by(clause, state.case, list(state.focus), state.names)
     out = [m.entity for m in named if _anothers(m, clause, message)]
     if _said("not_by_us", clause) and _said("done_by_another", message):  # «لم ننفذ الموقع، نفذه مقاول محلي»
-        out += [m.entity for m in named[:1] if list_of(m.entity) in _WORKS]
+        works = [m.entity for m in named] or list(state.focus[-1:])
+        out += [e for e in works[:1] if list_of(e) in _WORKS]
     if _said("cancelled", clause) and not _said("excepting", clause) and not find_times(clause):
         last = [Meant(e, 0, 0) for e in state.focus[-1:]]
         out += [m.entity for m in (named or last)[:1] if list_of(m.entity) in LISTS]
@@ -71,6 +72,11 @@ def disowned(clause: str, message: str, state: State) -> list[str]:
     elif _said("dismissed", clause):
         out += ([m.entity for m in named if list_of(m.entity) == "agents"] or agents)[-1:]
     return list(dict.fromkeys(out))
+
+
+def _we_use(message: str) -> bool:
+    """Whether we rent or use what is another's; «ولا نعمل فيه» says that we do not."""
+    return _words("we_use").search(_words("not_used").blank(folded(message))) is not None
 
 
 def _inside(clause: str, start: int) -> bool:
@@ -96,7 +102,7 @@ def _none_of_ours(clause: str, message: str, state: State) -> bool:
     """«لا، مو إلنا»: the clause opens with it, and no goods have been spoken of that could be meant."""
     view = folded(clause)
     found = _words("not_ours").search(view)
-    if not found or not _bare_before(view, found.start()) or _said("we_use", message):
+    if not found or not _bare_before(view, found.start()) or _we_use(message):
         return False
     told = get(state.case, state.focus[-1]) or {} if state.focus else {}
     kept = {"storage", "display", "delivery", "processing_by_another"} & set(told.get("activities") or ())
@@ -108,7 +114,7 @@ def _anothers(item: Meant, clause: str, message: str) -> bool:
     """Whether the thing is said to be another's: by words right behind it, where nothing else stands before it. A place
     that is another's and that we rent or use stays."""
     part, behind = list_of(item.entity), clause[item.end :]
-    if part not in LISTS or not _bare_before(clause, item.start) or _said("we_use", message):
+    if part not in LISTS or not _bare_before(clause, item.start) or _we_use(message):
         return False
     if _opens("not_ours", behind):
         return True

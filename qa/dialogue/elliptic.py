@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 
 from corpus.script.fold import fold
@@ -106,10 +107,12 @@ def elliptic(message: str, path: str) -> Reply | None:
     return Reply(path, said, span.start, span.end, nothing_left(left), worded=True)
 
 
-def of_entity(message: str, entity: str) -> Reply | None:
-    """The one fact of ``entity`` that the words of ``message`` answer, when no question is open; ``None`` when they
-    answer none, or several."""
+def of_entity(message: str, entity: str, told: Collection[str] = ()) -> Reply | None:
+    """The one fact of ``entity`` that the words of ``message`` answer, when no question is open; of several, the one
+    that was ``told`` before; ``None`` when they answer none, or it stays open which."""
     part = list_of(entity)
     names = [fact.split(".")[1] for fact in _answers() if fact.startswith(f"{part}.")]
     replies = [r for name in names if (r := elliptic(message, f"{entity}.{name}"))]
+    if len(replies) > 1:
+        replies = [r for r in replies if leaf(r.path) in told]
     return replies[0] if len(replies) == 1 else None

@@ -168,7 +168,7 @@ def _of_reply(item: Fact, reply: Reply | None, state: State) -> bool:
 
 def _of_focus(message: str, state: State) -> Reply | None:
     """What a message that names nothing says of the things told, the last one first: «آسف، هي مو ثابتة»."""
-    return next((r for e in reversed(state.focus) if (r := of_entity(message, e))), None)
+    return next((r for e in reversed(state.focus) if (r := of_entity(message, e, get(state.case, e) or {}))), None)
 
 
 def _once(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

@@ -52,7 +52,9 @@ def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
             continue  # that nobody is there is itself what para 6 asks of an insurer
         if more or (whole and (found or missing)):
             rest = blanked(rest, *clause.span())
-    out += [e for e in _replaced(message, state) if e not in out]
+    for entity, span in _replaced(message, state):
+        out += [entity] if entity not in out else []
+        rest = blanked(rest, *span)
     return Withdrawn(tuple(out), tuple(absent), rest)
 
 
@@ -111,8 +113,9 @@ def _stands_before(key: str, message: str, start: int) -> bool:
     return _moves(key).ends(folded(message[max(0, start - _NEAR) : start]).rstrip())
 
 
-def _replaced(message: str, state: State) -> list[str]:
-    """Things of the case that the message says are something else: «ليس مصنعا بل مكتب»."""
+def _replaced(message: str, state: State) -> list[tuple[str, tuple[int, int]]]:
+    """Things of the case that the message says are something else («ليس مصنعا بل مكتب»), each with the words that deny
+    it, where what it is stands right behind them: «ده مش مخزن ده محل»."""
     named = things_named(message)
     if len(named) < 2:
         return []
@@ -123,8 +126,18 @@ def _replaced(message: str, state: State) -> list[str]:
             continue  # «هو موظف لا سمسار»: the same person, of another kind
         entity = meant(state.case, list(state.focus), item.thing)
         if others and entity and _stands_before("not_a", message, item.start) and _said_instead(message, others):
-            out.append(entity)
+            out.append((entity, _denied(message, item)))
     return out
+
+
+def _denied(message: str, item: Named) -> tuple[int, int]:
+    """The words from the denial to the end of the thing denied; none where no «ده» or «هو» follows at once."""
+    behind = message[item.end :]
+    says = _moves("really").search(folded(behind).strip())
+    before = message[: item.start].split()
+    if says is None or says.start() or not behind[:1].isspace() or not before:
+        return (0, 0)
+    return (message.rindex(before[-1], 0, item.start), item.end)
 
 
 def _said_instead(message: str, others: list[Named]) -> bool:
