@@ -53,7 +53,8 @@ def doubting(
             told = [f for f in kept if stretch.holds(f)]
             read += [u for f in told for u in stretch.contested(f)]
         else:  # «انس المدة، الصحيح أنها خمسة أشهر»: what is told instead stands
-            read = [f for f in read if f.path not in told_now]
+            stands = told_now if stretch.wrong else {f.path for f in kept if f.value is not None}
+            read = [f for f in read if f.path not in stands]
         for item in read:
             new.setdefault(item.path, item)
     facts = (*(f for f in kept if f.path not in new), *new.values())
@@ -81,8 +82,8 @@ def _stretches(view: Folded) -> list[tuple[int, int]]:
 @dataclass(slots=True)
 class _Stretch:
     """``message`` between ``a`` and ``b`` of its folded ``view``. ``unsure``: it says so; ``doubt``: or tells what
-    another says; ``hearsay``: nobody who would know; ``law``: what the text says; ``sure``: a doubt is
-    denied."""
+    another says; ``hearsay``: nobody who would know; ``law``: what the text says; ``wrong``: it was told wrong;
+    ``sure``: a doubt is denied."""
 
     message: str
     view: Folded
@@ -93,6 +94,7 @@ class _Stretch:
     doubt: bool = False
     hearsay: bool = False
     law: bool = False
+    wrong: bool = False
     sure: bool = False
 
     def __post_init__(self) -> None:
@@ -101,6 +103,7 @@ class _Stretch:
         self.unsure = _words("unsure").search(text) is not None
         self.law = _words("of_the_text").search(text) is not None
         self.doubt = self.unsure or (not self.law and _words("reported").search(text) is not None)
+        self.wrong = not self.doubt and _words("wrong").search(text) is not None
         self.hearsay = self.doubt and _words("hearsay").search(text) is not None
 
     def _told(self, path: str) -> object:
@@ -119,7 +122,7 @@ class _Stretch:
         text = self.view.text[self.a : self.b]
         if not self.doubt:
             gone = phrase_set("dialogue", "moves", "withdrawal").search(text)
-            start = gone.start() if gone else 0 if _words("wrong").search(text) else len(text)
+            start = 0 if self.wrong else gone.start() if gone else len(text)
             return self._named(text[start:], taken_back=True)
         rest = blanked(self.message[: _raw(self.view, self.b)], 0, _raw(self.view, self.a))
         for key in ("unsure", "reported"):

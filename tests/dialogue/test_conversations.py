@@ -15,7 +15,7 @@ from qa.dialogue import Dialogue, Turn
 _NAMES = ("conversations", "changing", "otherwise", "supposing")
 CONVERSATIONS: list[dict[str, Any]] = [
     row
-    for name in (*_NAMES, "later_ar", "later_kinds_ar", "doubted_ar", "put_right_ar")
+    for name in (*_NAMES, "later_ar", "later_kinds_ar", "doubted_ar", "put_right_ar", "later_further_ar")
     for row in yaml.safe_load((Path(__file__).parent / f"{name}.yaml").read_text("utf-8"))
 ]
 _TEXT = {"passages", "citation", "comparison"}
