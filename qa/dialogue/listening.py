@@ -7,14 +7,16 @@ from datetime import date
 
 from corpus.script.fold import fold
 from qa.dialogue.elliptic import of_entity
+from qa.dialogue.misgivings import doubted, undoubted
 from qa.dialogue.moves import unanswered
 from qa.dialogue.naming import Meant, singled_out
 from qa.dialogue.reading import Fact, hear
 from qa.dialogue.replies import continues, read_reply, several, told_share
 from qa.dialogue.state import State
+from qa.dialogue.things import told_beside
 from qa.dialogue.times import further, taken_back, time_of
 from qa.dialogue.weighing import Weighed, reserved, weigh
-from qa.dialogue.words import Reply, blanked, said, spoken
+from qa.dialogue.words import Reply, blanked, said, said_at_all, spoken
 from qa.paths import Data, entity_of, fact, get, leaf, list_of
 from qa.proposing import Proposer
 from qa.understanding import Unread
@@ -59,6 +61,16 @@ def listen(
 ) -> Listened:
     """Read ``message`` on the ground of ``state``; ``corrects``: it corrects or supposes: what was told gives way.
     ``proposer`` is asked for what the word lists do not read, but not of short replies."""
+    message = undoubted(message)
+
+    def read(text: str) -> tuple[Fact, ...]:
+        return _listen(text, replace(state, pending=None), lang, as_of, True, None).facts
+
+    doubt = doubted(message, state, read) if state.case else None
+    if doubt:
+        rest = listen(doubt.rest, state, lang, as_of, corrects, proposer) if said_at_all(doubt.rest) else Listened()
+        told = {f.path for f in rest.facts}
+        return replace(rest, facts=(*rest.facts, *(f for f in doubt.facts if f.path not in told)), bare=False)
     if not state.pending or corrects:
         return _listen(message, state, lang, as_of, corrects, proposer)
     worth = weigh(message, leaf(state.pending) in _TIMES)
@@ -202,6 +214,9 @@ def _reply(message: str, state: State, as_of: date | None) -> Reply | None:
 def _timed(message: str, state: State) -> tuple[str | None, str]:
     """The work that a bare stretch of time speaks of, and the message without the words that only name it."""
     named = [m for m in singled_out(message, state.case, state.names) if list_of(m.entity) in _WORKS]
+    more = next((p for p in _WORKS if p in told_beside(message) and state.case.get(p)), None)
+    if more and not named:  # "a second site, two months": one more work, of the kind of the one told
+        return f"{more}[{len(state.case[more])}]", message
     target = (named[-1].entity if named else None) or _corrected(message, state) or state.time_entity()
     for item in named:
         message = blanked(message, item.start, item.end)

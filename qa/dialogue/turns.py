@@ -19,10 +19,11 @@ from qa.dialogue.moves import opening, returned
 from qa.dialogue.naming import calling
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
-from qa.dialogue.things import speaks_of_more
+from qa.dialogue.things import Named, speaks_of_more
 from qa.dialogue.times import beginning_in, makes_longer
 from qa.dialogue.withdrawal import redefined, withdrawn
 from qa.kinds import Decision, Lang, decide, detect
+from qa.paths import list_of
 from qa.understanding import Evidence
 from qa.verdict import Missing, Verdict
 
@@ -125,6 +126,7 @@ class _Turn:
         heard = doubting(
             self.message[start:], heard, state, detect(self.message, self.lang), self.setting.as_of, corrects
         )
+        heard = replace(heard, facts=(*heard.facts, *self._instead(gone.instead, start, state, heard.facts)))
         instrument = self.setting.instrument
         decision = decide(self.message[start:], facts=bool(heard.facts), lang=self.lang, instrument=instrument)
         decision = within(decision, instrument)
@@ -164,6 +166,15 @@ class _Turn:
         state = state.calling(calling(facts, state.case, text)).told(facts)
         state = state.beginning(beginning_in(text, self.setting.as_of))
         return self._verdict(state, verdict, heard, start, lead)
+
+    def _instead(self, named: Named | None, start: int, state: State, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+        """The place that one taken out really is («ce n'est pas un entrepôt mais un showroom»), where no more is read
+        of it."""
+        if named is None or not named.thing.kind or any(list_of(f.path) == "places" for f in facts):
+            return ()
+        text = self.message[start + named.start : start + named.end]
+        path = f"places[{len(state.case.get('places') or ())}].kind"
+        return (Fact(path, named.thing.kind, named.start, named.end, text),)
 
     def _other_kind(self, state: State, decision: Decision, heard: Listened) -> Step | None:
         """Talk, a look-up, or a question outside: the case is left as it is."""

@@ -14,7 +14,7 @@ from qa.dialogue.state import State
 from qa.dialogue.things import Named, meant, things_named
 from qa.dialogue.words import blanked
 from qa.kinds.phrases import Phrases, phrase_set
-from qa.paths import entity_of, get
+from qa.paths import entity_of, get, list_of
 
 _CLAUSE = re.compile(r"[^،,؛;.!؟?\n]+")
 _NEAR = 30
@@ -23,11 +23,12 @@ _NEAR = 30
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
     """The entities a message takes out, the names of things it would take out that are not there, and the message with
-    those words blanked (its length kept, so that offsets hold)."""
+    those words blanked (its length kept, so that offsets hold). ``instead``: the place that one taken out really is."""
 
     entities: tuple[str, ...]
     absent: tuple[str, ...]
     rest: str
+    instead: Named | None = None
 
 
 def _moves(key: str) -> Phrases:
@@ -52,10 +53,15 @@ def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
             continue  # that nobody is there is itself what para 6 asks of an insurer
         if more or (whole and (found or missing)):
             rest = blanked(rest, *clause.span())
-    for entity, span in _replaced(message, state):
+    other = _replaced(message, state)
+    for entity, span in other:
         out += [entity] if entity not in out else []
         rest = blanked(rest, *span)
-    return Withdrawn(tuple(out), tuple(absent), rest)
+    places = [
+        n for n in things_named(message) if n.thing.part == "places" and _stands_before("really", message, n.start)
+    ]
+    instead = places[0] if len(places) == 1 and any(list_of(e) == "places" for e, _ in other) else None
+    return Withdrawn(tuple(out), tuple(absent), rest, instead)
 
 
 def _of_clause(clause: str, state: State) -> tuple[list[str], list[str], bool]:

@@ -36,6 +36,11 @@ def said(key: str, message: str) -> bool:
     return spoken(key).search(folded(message)) is not None
 
 
+def said_at_all(text: str) -> bool:
+    """Whether a raw text has a word."""
+    return _WORD.search(text) is not None
+
+
 def nothing_left(text: str) -> bool:
     """Whether only filler words are left in folded ``text``."""
     return not _WORD.search(spoken("filler").blank(text))

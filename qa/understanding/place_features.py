@@ -13,6 +13,10 @@ _FEATURES = (
 )  # fmt: skip
 
 
+_NE_PAS = 3
+"""«ne sont pas»: the two words of one denial stand so near each other."""
+
+
 def read(scene: Scene, places: list[Entity]) -> None:
     """Attach the features to the places they are said of."""
     marks = scene.named(*(f"place.{name}" for name in _FEATURES))
@@ -58,7 +62,8 @@ def read(scene: Scene, places: list[Entity]) -> None:
                 place.put("fixed", fixed, one.first, one.last, override=plainly)
         elif name == "goods" and _own_goods(scene, one) and abs(scene.apart(place.first, one.first)) <= 1:
             unknown = one.absolute and one.polarity is None  # "our stock …, but whether it is ours nobody can say"
-            place.put("goods_belong_to_enterprise", one.polarity, one.first, one.last, override=unknown)
+            ours = False if one.polarity and _not_ours(scene, one) else one.polarity
+            place.put("goods_belong_to_enterprise", ours, one.first, one.last, override=unknown)
         elif name == "others_goods" and abs(scene.apart(place.first, one.first)) <= 1:
             mixed = bool(one.absolute and one.polarity)  # «بضاعة لنا وبضاعة لشركات تانية»
             place.put(
@@ -153,6 +158,23 @@ def _own_goods(scene: Scene, one: Mark) -> bool:
     return before is None or not any(
         c.startswith("w_") or c in ("agent_noun", "our_people", "firm", "work_word") for c in before.classes
     )
+
+
+def _not_ours(scene: Scene, one: Mark) -> bool:
+    """ "The goods do not belong to us", «ce ne sont pas nos marchandises»: one denial stands inside the words that call
+    goods ours, or right before them. Further off it denies something else ("we do not sell what is ours")."""
+    if scene.lang == "ar" or not one.absolute:
+        return False
+    said = scene.tokens[one.first]
+    denials = [(a, b) for a, b in scene.ops.get("neg", ()) if scene.tokens[a].sentence == said.sentence]
+    near = [(a, b) for a, b in denials if scene.tokens[a].clause == said.clause and a <= one.last]
+    if near and near[0] != denials[0] and scene.near("relative", near[0][0], 2, 0):
+        return False  # «jamais rien … qui ne fût à nous»
+    apart = [(a, b) for i, (a, b) in enumerate(near) if not i or a - near[i - 1][1] > _NE_PAS]
+    if len(apart) != 1 or any(a <= one.first <= b for a, b in scene.ops.get("only", ())):
+        return False
+    between = scene.tokens[near[-1][1] + 1 : one.first]
+    return all(t.classes.keys() & {"beside_denial", "goods"} for t in between)
 
 
 def _formula(scene: Scene, one: Mark) -> bool:
