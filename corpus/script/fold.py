@@ -45,6 +45,10 @@ class Folded:
     origin: Sequence[int]
     source_length: int
 
+    def source(self, at: int) -> int:
+        """Where in the source the folded character ``at`` came from; behind the last one, the end of the source."""
+        return self.origin[at] if at < len(self.origin) else self.source_length
+
     def span(self, start: int, end: int) -> Span:
         """The span of the source that the folded range ``[start, end)`` came from; signs after the last letter of the
         range belong to that letter and are included."""
@@ -54,10 +58,9 @@ class Folded:
         """As ``span``, the two ends alone."""
         origin = self.origin
         if start >= end:
-            at = origin[start] if start < len(origin) else self.source_length
+            at = self.source(start)
             return at, at
-        after = origin[end] if end < len(origin) else self.source_length
-        return origin[start], max(after, origin[end - 1] + 1)
+        return origin[start], max(self.source(end), origin[end - 1] + 1)
 
     def tight(self, start: int, end: int) -> Span:
         """As ``span``, without what was dropped after the last kept character."""

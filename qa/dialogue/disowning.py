@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from corpus.script.fold import folded
+from corpus.script.fold import fold, folded
 from corpus.time import find_times
 from qa.dialogue.naming import Meant, meant_by
 from qa.dialogue.state import State
@@ -129,11 +129,11 @@ def left_out(message: str, state: State, corrects: bool) -> tuple[list[str], tup
 
     ``X`` has been told before and has an article; or, in a correction, it may be another thing altogether.
     """
-    view = folded(message)
-    found = _words("only_left").search(view)
+    view = fold(message)
+    found = _words("only_left").search(view.text)
     if not found or not state.case:
         return [], None
-    start = _raw(message, found.end())
+    start = view.source(found.end())
     stop = next((start + m.start() for m in re.finditer(r"[؛;.!؟?\n]", message[start:])), len(message))
     rest = message[start:stop]
     kept = meant_by(rest, state.case, list(state.focus), state.names)
@@ -144,9 +144,4 @@ def left_out(message: str, state: State, corrects: bool) -> tuple[list[str], tup
     stay = {m.entity for m in kept}
     out = [e for e in entities(state.case) if list_of(e) in LISTS and e not in stay]
     plain = sure and len(sure) == len(kept) and all(any(m.start <= n.start < m.end for m in sure) for n in named)
-    return out, (_raw(message, found.start()), start + sure[-1].end) if plain else None
-
-
-def _raw(message: str, at: int) -> int:
-    """The offset in ``message`` of position ``at`` of its folded text."""
-    return next((i for i in range(len(message) + 1) if len(folded(message[:i] + "x")) - 1 >= at), len(message))
+    return out, (view.source(found.start()), start + sure[-1].end) if plain else None

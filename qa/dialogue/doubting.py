@@ -65,10 +65,6 @@ def _words(key: str) -> Phrases:
     return phrase_set("dialogue", "doubting", key)
 
 
-def _raw(view: Folded, at: int) -> int:
-    return view.origin[at] if at < len(view.origin) else view.source_length
-
-
 def _stretches(view: Folded) -> list[tuple[int, int]]:
     """The sentences of a folded message, cut where a «لكن» turns to something else."""
     out = []
@@ -111,11 +107,11 @@ class _Stretch:
 
     def _unknown(self, path: str) -> list[Fact]:
         """The fact of ``path`` not known, where it was told."""
-        start, end = _raw(self.view, self.a), _raw(self.view, self.b)
+        start, end = self.view.source(self.a), self.view.source(self.b)
         return [] if self._told(path) is None else [Fact(path, None, start, end, self.message[start:end])]
 
     def holds(self, item: Fact) -> bool:
-        return _raw(self.view, self.a) <= item.start < _raw(self.view, self.b)
+        return self.view.source(self.a) <= item.start < self.view.source(self.b)
 
     def doubted(self, lang: str, as_of: date | None) -> list[Fact]:
         """What was told and is now in doubt."""
@@ -124,10 +120,10 @@ class _Stretch:
             gone = phrase_set("dialogue", "moves", "withdrawal").search(text)
             start = 0 if self.wrong else gone.start() if gone else len(text)
             return self._named(text[start:], taken_back=True)
-        rest = blanked(self.message[: _raw(self.view, self.b)], 0, _raw(self.view, self.a))
+        rest = blanked(self.message[: self.view.source(self.b)], 0, self.view.source(self.a))
         for key in ("unsure", "reported"):
             for found in _words(key).finditer(text):
-                rest = blanked(rest, *(_raw(self.view, self.a + at) for at in found.span()))
+                rest = blanked(rest, *(self.view.source(self.a + at) for at in found.span()))
         out = []
         for item in hear(rest, self.state.case, list(self.state.focus), lang=lang, as_of=as_of).facts:
             if self.unsure or not self._agrees(item):

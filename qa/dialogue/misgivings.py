@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from corpus.script.fold import Folded, fold
+from corpus.script.fold import fold
 from qa.dialogue.reading import Fact
 from qa.dialogue.state import State
 from qa.dialogue.words import blanked
@@ -39,10 +39,10 @@ def doubted(message: str, state: State, read: Read) -> Doubted | None:
         doubts = _doubts(found[0])
         if not doubts:
             continue
-        start, end = _raw(view, found.start()), _raw(view, found.end())
+        start, end = view.source(found.start()), view.source(found.end())
         alone = blanked(blanked(message, 0, start), end, len(message))
         for a, b in doubts:
-            alone = blanked(alone, _raw(view, found.start() + a), _raw(view, found.start() + b))
+            alone = blanked(alone, view.source(found.start() + a), view.source(found.start() + b))
         for path, value in _open(read(alone), alone, state):
             out[path] = Fact(path, value, start, end, message[start:end].strip(), True)
         rest = blanked(rest, start, end)
@@ -53,16 +53,12 @@ def undoubted(message: str) -> str:
     """``message`` with the words blanked that deny a doubt: «je ne doute pas que …»."""
     view = fold(message)
     for found in _words("no_doubt").finditer(view.text):
-        message = blanked(message, _raw(view, found.start()), _raw(view, found.end()))
+        message = blanked(message, view.source(found.start()), view.source(found.end()))
     return message
 
 
 def _words(key: str) -> Phrases:
     return phrase_set("dialogue", "misgivings", key)
-
-
-def _raw(view: Folded, at: int) -> int:
-    return view.origin[at] if at < len(view.origin) else view.source_length
 
 
 def _doubts(clause: str) -> list[tuple[int, int]]:

@@ -54,10 +54,6 @@ def _at(key: str, text: str, start: int) -> int | None:
     return None
 
 
-def _raw(folded: Folded, at: int) -> int:
-    return folded.origin[at] if at < len(folded.origin) else folded.source_length
-
-
 def opening(message: str) -> Opening:
     """How ``message`` opens. A supposition is told before a correction: «عفوا، ماذا لو …» supposes."""
     folded = fold(message)
@@ -65,11 +61,11 @@ def opening(message: str) -> Opening:
     start = _past_fillers(text, "opening_filler")
     fresh = _at("fresh", text, start)
     if fresh is not None:
-        return Opening("fresh", _raw(folded, _past(text, fresh)))
+        return Opening("fresh", folded.source(_past(text, fresh)))
     corrected = _at("correction", text, start)
     added = _at("adds", text, start)
-    if added is not None and not any(n.start <= _raw(folded, _past(text, added)) for n in things_named(message)):
-        return Opening("tell", _raw(folded, added))  # «نسيت أن أذكر أن لنا مصنعا» adds, and puts nothing right
+    if added is not None and not any(n.start <= folded.source(_past(text, added)) for n in things_named(message)):
+        return Opening("tell", folded.source(added))  # «نسيت أن أذكر أن لنا مصنعا» adds, and puts nothing right
     if corrected is not None and (added is not None or _denies(text, corrected)):
         corrected = None
     after = _past_fillers(text, "correction", corrected) if corrected is not None else start
@@ -79,9 +75,9 @@ def opening(message: str) -> Opening:
         if supposed is not None:
             # Words of a supposition that carry a fact («لو كانت ست شهور») are left to be read: the particle goes.
             particle = _particle(text, after, supposed)
-            return Opening("what_if", _raw(folded, _past_fillers(text, "supposed_filler", particle)))
+            return Opening("what_if", folded.source(_past_fillers(text, "supposed_filler", particle)))
     if corrected is not None:
-        return Opening("correction", _raw(folded, after))
+        return Opening("correction", folded.source(after))
     return Opening("tell", 0)
 
 
@@ -114,7 +110,7 @@ def _no_then(folded: Folded, start: int) -> int:
     if not found or found.start() != start or _moves("nor").search(folded.text):
         return 0
     first = re.match(r"\w+", found[0])
-    return _raw(folded, start + first.end()) if first else 0
+    return folded.source(start + first.end()) if first else 0
 
 
 def returned(message: str) -> str | None:

@@ -126,8 +126,8 @@ def several(message: str, shown: tuple[str, ...], case: Data, as_of: date | None
     out = []
     for (_, end, i), after in zip(marks, [*marks[1:], None], strict=True):
         stop = after[0] if after else len(folded.text)
-        a = folded.origin[end] if end < len(folded.origin) else len(message)
-        b = folded.origin[stop] if stop < len(folded.origin) else len(message)
+        a = folded.source(end)
+        b = folded.source(stop)
         told = get(case, entity_of(shown[i])) or {} if i < len(shown) else {}
         reply = read_reply(message[a:b], shown[i], told, as_of) if i < len(shown) else None
         if reply is None:

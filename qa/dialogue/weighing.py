@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from corpus.script.fold import Folded, fold
+from corpus.script.fold import fold
 from corpus.script.numerals import find_numbers
 from corpus.time import find_times
 from corpus.time.model import DurationMention, PeriodMention
@@ -57,10 +57,6 @@ def _set(key: str) -> Phrases:
     return phrase_set("dialogue", "weighing", key)
 
 
-def _raw(view: Folded, at: int) -> int:
-    return view.origin[at] if at < len(view.origin) else view.source_length
-
-
 def _without_taken_back(message: str) -> str:
     """What stands before «no wait» is taken back; a no that ends such words is kept, as the new answer."""
     view = fold(message)
@@ -71,7 +67,7 @@ def _without_taken_back(message: str) -> str:
     ends += [m.end() - len(m[0].split(" ", 1)[-1]) for m in _set("rather_no").finditer(text)]
     ends += [m.start(1) for m in _NO_APART.finditer(text)]
     stop = max((end for end in ends if _ANSWERED.search(text[:end])), default=0)
-    return blanked(message, 0, _raw(view, stop)) if stop else message
+    return blanked(message, 0, view.source(stop)) if stop else message
 
 
 def _without_former(message: str) -> str:
@@ -82,7 +78,7 @@ def _without_former(message: str) -> str:
         opened = _set(opening).search(view.text)
         turn = turning.search(view.text, opened.end()) if opened and not view.text[: opened.start()].strip() else None
         if turn and _WORD.search(view.text[turn.start() :]):
-            return blanked(message, 0, _raw(view, turn.start()))
+            return blanked(message, 0, view.source(turn.start()))
     return message
 
 
@@ -98,7 +94,7 @@ def _without_questions(message: str) -> str:
         if _set("asks_meaning").search(sentence):
             start = 0
         if start is not None:
-            message = blanked(message, _raw(view, found.start() + start), _raw(view, found.end()))
+            message = blanked(message, view.source(found.start() + start), view.source(found.end()))
     return message
 
 
@@ -122,7 +118,7 @@ def _without_doubts(message: str) -> tuple[str, Span | None]:
     view = fold(message)
     doubt: Span | None = None
     for sure in _set("certain").finditer(view.text):
-        message = blanked(message, _raw(view, sure.start()), _raw(view, sure.end()))
+        message = blanked(message, view.source(sure.start()), view.source(sure.end()))
     view, text = fold(message), message
     words = view.text
     for found in _set("denied_chance").finditer(words):  # «لا يمكن القول إنه كذا» is no doubt
@@ -135,7 +131,7 @@ def _without_doubts(message: str) -> tuple[str, Span | None]:
         doubt = doubt or (span.start, span.end)
         left = _set("beside_doubt").blank(_set("doubt").blank(view.text[a:b]))
         whole = not _WORD.search(left)
-        text = blanked(text, 0, len(text)) if whole else blanked(text, _raw(view, a), _raw(view, b))
+        text = blanked(text, 0, len(text)) if whole else blanked(text, view.source(a), view.source(b))
     return text, doubt
 
 
@@ -148,7 +144,7 @@ def reserved(text: str, start: int) -> bool:
     clauses = _clauses(view.text)
     if len(clauses) > 1 and any(not _WORD.search(part.blank(view.text[a:b])) for a, b in clauses):
         return True  # «ours, mostly»
-    spans = [(a, b) for a, b in clauses if _raw(view, a) <= start < _raw(view, b)]
+    spans = [(a, b) for a, b in clauses if view.source(a) <= start < view.source(b)]
     a, b = spans[0] if spans else (0, len(view.text))
     shares = [n for n in find_numbers(view.text[a:b]) if n.kind in ("percent", "fraction")]
     found = part.search(_set("none_but").blank(view.text[a:b]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from corpus.script.fold import Folded, fold, folded
+from corpus.script.fold import fold, folded
 from qa.dialogue.disowning import disowned, left_out, nobody_there
 from qa.dialogue.moves import unanswered
 from qa.dialogue.naming import Meant, meant_by
@@ -77,15 +77,11 @@ def _of_clause(clause: str, state: State) -> tuple[list[str], list[str], bool]:
     named = [t for t in things_named(clause) if t.start >= after][:1]
     known = [m for m in meant_by(clause, state.case, list(state.focus), state.names) if m.start >= after]
     if gone and not leave:
-        known = [m for m in known if _stands_gone(clause, m, _raw(view, gone.start()), _raw(view, gone.end()))]
+        known = [m for m in known if _stands_gone(clause, m, view.source(gone.start()), view.source(gone.end()))]
         named = [t for t in named if not _within(clause, t.start)]
     if known and (not named or known[0].start <= named[0].end):
         return [m.entity for m in _listed(clause, known)], [], True
     return [], [clause[t.start : t.end] for t in named if leave], True
-
-
-def _raw(view: Folded, at: int) -> int:
-    return view.origin[at] if at < len(view.origin) else view.source_length
 
 
 def _stands_gone(clause: str, item: Meant, start: int, end: int) -> bool:
