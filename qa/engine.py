@@ -30,6 +30,13 @@ from qa.rules import evaluate
 from qa.verdict import Verdict
 
 Json = dict[str, Any]
+_FIRST = (  # a verdict in each language, passages, thanks: between them they load all that answers need
+    "هل لنا منشأة دائمة؟",
+    "Do we have a permanent establishment?",
+    "Avons-nous un bureau ?",
+    "ماذا تقول الاتفاقية عن مخزن البضائع ومدة المشروع؟",
+    "شكرا جزيلا",
+)
 _LANGS: dict[str, Lang] = {"ar": "ar", "en": "en", "fr": "fr"}
 
 
@@ -51,9 +58,9 @@ class Engine:
         self.proposer = proposer
 
     def warm(self) -> None:
-        """Load what answers are made of (word lists of each language, the rules of the shipped article), so that the
-        first question waits for none of it. Nobody is asked for proposals."""
-        for question in ("هل لنا منشأة دائمة؟", "Do we have a permanent establishment?", "Avons-nous un bureau ?"):
+        """Load what answers are made of (word lists of each language, the rules of the shipped article, the terms of
+        search), so that the first question waits for none of it. Nobody is asked for proposals."""
+        for question in _FIRST:
             answer_question(question, library=self.library, index=self.index)
         compile_all()
 
