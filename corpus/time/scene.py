@@ -51,10 +51,17 @@ def _sentences(tokens: Tokens) -> tuple[int, ...]:
     for i, token in enumerate(tokens.items):
         out.append(number)
         gap = tokens.folding.text[token.end : tokens.items[i + 1].start] if i + 1 < len(tokens.items) else ""
-        inside = not gap and i + 1 < len(tokens.items) and tokens.items[i + 1].kind == "number"  # «15.3.2024»
-        more = not gap and i + 1 < len(tokens.items) and tokens.items[i + 1].text in _STOPS  # «...» is one end
+        after = tokens.items[i + 1] if not gap and i + 1 < len(tokens.items) else None
+        inside = after is not None and (after.kind == "number" or _letters(tokens, i))  # «15.3.2024», «ش.م.م»
+        more = after is not None and after.text in _STOPS  # «...» is one end
         number += (token.text in _STOPS and not inside and not more) or "\n" in gap
     return tuple(out)
+
+
+def _letters(tokens: Tokens, at: int) -> bool:
+    """Whether the point at ``at`` stands between two single letters, as in the legal form of a firm."""
+    beside = (tokens.items[at - 1], tokens.items[at + 1]) if at else ()
+    return bool(beside) and all(len(one.text) == 1 and one.kind in ("arabic", "latin") for one in beside)
 
 
 @lru_cache(maxsize=64)

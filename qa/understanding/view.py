@@ -9,11 +9,12 @@ from itertools import pairwise
 
 from corpus.script.fold import Folded, fold
 from qa.understanding.analysis import Affix
+from qa.understanding.firm_names import ABBREVIATION, goes_on, tails
 from qa.understanding.latin import decorate
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.model import Token
 
-_TOKEN = re.compile(r"\d+(?:[.,/:\-]\d+)*[%٪]?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
+_TOKEN = re.compile(ABBREVIATION + r"|\d+(?:[.,/:\-]\d+)*[%٪]?|[^\W\d_]+n't\b|[^\W\d_]+|[^\w\s]|_|\n+")
 _JOINED = re.compile(r" {1,2}[^\W\d_]{2}")
 _AN = re.compile("[وفبلك]?واحد")
 _BRACKETS = set("«»\"“”„()[]{}'*_~`<>")
@@ -61,6 +62,9 @@ def view(question: str, book: Lexicon) -> View:
             continue  # an apposition or a quotation: no boundary of a clause
         if word == "." and tokens and "title_word" in tokens[-1].classes and tokens[-1].end == start:
             continue  # "Mr. Haddad", «M. Nasser»
+        short = word == "." and bool(tokens) and "abbreviated" in tokens[-1].classes and tokens[-1].end == start
+        if short and goes_on(question, text.origin[start]):
+            continue
         if (
             word == "-"
             and book.lang != "ar"
@@ -74,6 +78,10 @@ def view(question: str, book: Lexicon) -> View:
         if word[0].isdigit():
             classes = {"num": 0, "year": 0} if re.fullmatch(r"(?:19|20)\d\d", word) else {"num": 0}
             tokens.append(Token(len(tokens), start, end, word, classes))
+        elif "." in word[1:]:
+            letters = word.replace(".", "")
+            classes = dict.fromkeys(("abbreviated", *book.exact.get(letters, ())), 0)
+            tokens.append(Token(len(tokens), start, end, letters, classes, aside=aside))
         elif not word[0].isalpha():
             tokens.append(Token(len(tokens), start, end, word, {}, punctuation=True, aside=aside))
         else:
@@ -95,6 +103,11 @@ def view(question: str, book: Lexicon) -> View:
                     classes = classes | slip[1]
                 tokens.append(Token(len(tokens), and_at if a < start else a, b, piece, classes, aside=aside))
             and_at = -1
+    if book.lang == "ar" and (gone := tails(tokens)):
+        slips = [(at - sum(one < at for one in gone), base) for at, base in slips if at not in gone]
+        tokens = [token for token in tokens if token.index not in gone]
+        for at, token in enumerate(tokens):
+            token.index = at
     if book.lang != "ar":
         for token in tokens:  # "s'en vend-il aussi", "la gardons-nous": asked by the order of the words
             if token.text in _INVERTED and text.text[token.start - 1 : token.start] == "-":
