@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from corpus.time.model import Amount
+from qa.understanding.analysis import Affix
 from qa.understanding.lengths import months_of, planned, true_one
 from qa.understanding.model import Token
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
+
+_KNOWN = {
+    "works", "act_word", "our_people", "stage_word", "phase_n", "site", "stay_n", "this_word", "all_word", "task_noun",
+    "works_part", "working_on", "length_word", "person", "trade_person", "course", "site_n", "site_word",
+}  # fmt: skip
+_LITTLE = {"in_word", "prep_word", "within_word", "from_word"}
 
 
 def chosen(scene: Scene, lengths: list[Moment]) -> list[Moment]:
@@ -107,9 +114,23 @@ def _dated_each(scene: Scene, lengths: list[Moment]) -> bool:
 
 
 def told_by_lasting(scene: Scene, lengths: list[Moment]) -> list[Moment]:
-    """Of unconnected lengths, the one that a verb of lasting gives; else none of them is certain."""
+    """Of unconnected lengths, the one that a verb of lasting gives; else none of them is certain. Nor is it when the
+    verb has a subject that no list knows («ركبنا في خمسة أشهر، واستغرق وصول المحصول سنة»)."""
     lasting = [m for m in lengths if scene.near("lasting", m.first, 5, 3)]
-    return lasting if len(lasting) == 1 else []
+    return lasting if len(lasting) == 1 and not _of_a_thing_unread(scene, lasting[0]) else []
+
+
+def _of_a_thing_unread(scene: Scene, moment: Moment) -> bool:
+    """Whether the words between a verb of lasting and its length name neither work nor persons."""
+    at = next(
+        (t for t in reversed(scene.tokens[max(0, moment.first - 5) : moment.first]) if "lasting" in t.classes), None
+    )
+    if at is None or scene.lang != "ar" or not at.classes["lasting"] & Affix.VERB or at.classes["lasting"] & Affix.WE:
+        return False
+    inner = (t for t in scene.tokens[at.index + 1 : moment.first] if t.clause == at.clause)
+    between = [t for t in inner if not _LITTLE & t.classes.keys()]
+    told = [m for m in scene.named("project.", "service.", "work.") if at.index <= m.last and m.first < moment.first]
+    return bool(between) and not told and not any(_KNOWN & t.classes.keys() for t in between)
 
 
 def _one_sentence(scene: Scene, lengths: list[Moment]) -> bool:
