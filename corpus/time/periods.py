@@ -9,21 +9,47 @@ from datetime import date, timedelta
 from corpus.time.dates import DatedText, dated, writing
 from corpus.time.model import Amount, DateMention, PeriodMention
 from corpus.time.phrases import Hit, words
+from corpus.time.raw_dates import Raw
 from corpus.time.scene import Scene
+from corpus.time.years import bounds
 
 _WAY_HOME = 7  # days
+_ANY_YEARS = (2022, 2023, 2024)  # one with a leap day before its end, one before the end of the next, one without
 _REACH = 60  # how many words away «ولا يزال» may stand
 _DOUBT = ("unknown", "assumed", "context", "said")
 
 
 def _amount(view: DatedText, i: int, j: int) -> Amount | None:
-    """The length between two dates without a year, when both are month ends or beginnings: counted in months."""
+    """The length between two dates whose year is not said: that of the same year, or of the next where the months run
+    over its end. ``None`` where a leap day, or the length of a Hijri month, would decide about half a year."""
     left, right = view.raws[i], view.raws[j]
-    if left.calendar != right.calendar or not left.month or not right.month or left.day not in (None, 1):
+    if left.calendar != right.calendar or not left.month or not right.month:
         return None
-    if right.day or right.position not in ("", "last") or left.position not in ("", "first"):
+    if left.calendar == "hijri":
+        whole = left.day in (None, 1) and left.position in ("", "first")
+        ended = not right.day and right.position in ("", "last")
+        return Amount(months=(right.month - left.month) % 12 + 1) if whole and ended else None
+    if {left.year_ref, right.year_ref} - {"none", "same", "next"}:
         return None
-    return Amount(months=(right.month - left.month) % 12 + 1)
+    found = [_between(left, right, year) for year in _ANY_YEARS]
+    lengths = [one for one in found if one is not None]
+    if len(lengths) < len(found) or len({one.in_months() > 6 for one in lengths}) > 1:
+        return None
+    return lengths[0]
+
+
+def _between(left: Raw, right: Raw, year: int) -> Amount | None:
+    """Both days counted, from ``left`` in ``year`` to ``right`` in it or in the next."""
+    first, last = bounds(left, year)[0], bounds(right, year + (right.year_ref == "next"))[1]
+    if first is not None and last is not None and last < first:
+        last = None if right.year_ref == "same" else bounds(right, year + 1)[1]
+    if first is None or last is None:
+        return None
+    over = last + timedelta(days=1)
+    months = (over.year - first.year) * 12 + over.month - first.month - (over.day < first.day)
+    start = date(first.year + (first.month - 1 + months) // 12, (first.month - 1 + months) % 12 + 1, 1)
+    days = (over - start).days - (first.day - 1)
+    return Amount(months=months, days=days) if months >= 0 and days >= 0 and months + days else None
 
 
 def _make(view: DatedText, i: int, j: int) -> PeriodMention:

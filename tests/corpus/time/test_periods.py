@@ -166,3 +166,29 @@ def test_half_of_the_year_joined_to_years_is_no_date(text: str, amount: Amount) 
     (said,) = find_times(text)
     assert isinstance(said, DurationMention)
     assert said.amount == amount
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("وصل الفنيون في الأول من يونيو ورحلوا في الثلاثين من سبتمبر من السنة عينها", Amount(months=4)),
+        ("بدأ العمل في 15 يونيو وانتهى في 14 ديسمبر", Amount(months=6)),
+        ("بدأ العمل في 15 يونيو وانتهى في 15 ديسمبر", Amount(months=6, days=1)),
+        ("بدأ العمل في 1 نوفمبر وانتهى في 15 مارس من السنة التالية", Amount(months=4, days=15)),
+        ("from 3 May to 20 December", Amount(months=7, days=18)),
+        # half a year or not hangs on the leap day; what ends before it begins is misread
+        ("بدأ العمل في 31 أغسطس وانتهى في 28 فبراير", None),
+        ("بدأ العمل في 1 نوفمبر وانتهى في 30 مارس من السنة نفسها", None),
+    ],
+)
+def test_days_without_a_year_tell_how_long_it_was(text: str, amount: Amount | None) -> None:
+    (period,) = find_periods(text)
+    assert (period.first, period.last, period.amount) == (None, None, amount)
+
+
+@given(st.dates(date(2021, 1, 1), date(2021, 12, 31)), st.integers(20, 300))
+def test_the_length_of_days_without_a_year_is_that_of_the_days_with_one(first: date, days: int) -> None:
+    last = date.fromordinal(first.toordinal() + days)
+    (bare,) = find_periods(f"from {first:%-d %B} to {last:%-d %B}")
+    if bare.amount is not None:
+        assert abs(float(bare.amount.in_months()) - (days + 1) / 30.44) < 0.15
