@@ -30,6 +30,7 @@ from qa.understanding.clauses import (
 from qa.understanding.corrections import withdraw
 from qa.understanding.latin import asks_of, cleft
 from qa.understanding.lexicon import Lexicon
+from qa.understanding.modality import doubt_modal
 from qa.understanding.model import Mark, Token
 from qa.understanding.relatives import relative
 from qa.understanding.strangers import mark_others
@@ -122,6 +123,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     carry_apposed(tokens, ops)
     _only(tokens, ops)
     leave_open(tokens, ops)
+    doubt_modal(tokens, ops)
     open_whether(tokens)
     perhaps(tokens, ops)
     either_way(tokens, ops)
