@@ -83,6 +83,8 @@ def of_family(scene: Scene, one: Mark) -> bool:
     behind = [t for t in scene.tokens[one.last + 1 : one.last + 3] if t.clause == one.clause]
     if behind and "of_word" in behind[0].classes:
         behind = behind[1:]
+    if len(behind) > 1 and {"family", "blood_kin"} & behind[0].classes.keys():
+        behind = behind[:1] if _kin_of_ours(behind[0]) else behind[1:]  # «محل ابن عمي»
     return bool(behind) and _kin_of_ours(behind[0])
 
 

@@ -8,6 +8,8 @@ from qa.understanding.analysis import Affix
 from qa.understanding.model import Mark
 from qa.understanding.scene import Scene
 
+_RUN = 9  # words between what was built and the verb by which it is run
+
 
 def venue(scene: Scene, one: Mark) -> bool:
     """«في معرض»: a fair where the enterprise takes part."""
@@ -39,13 +41,18 @@ def sites(scene: Scene, one: Mark) -> bool:
 
 
 def _built_to_use(scene: Scene, one: Mark) -> bool:
-    """«شيدت المؤسسة مخازن حديدية تستودعها أسمدتها»: built by the firm, and used by it, as a relative clause tells."""
+    """«شيدت المؤسسة مخازن حديدية تستودعها أسمدتها»: built by the firm, and used by it, as a relative clause tells, or
+    run by it («شيدنا معملا … وهو يعمل منذ عامين»)."""
     words = [t for t in scene.tokens[: one.last + 6] if t.clause == one.clause]
     if scene.lang != "ar" or any({"client", "third", "kin"} & t.classes.keys() for t in words):
         return False
-    firm = any("our_firm" in t.classes and t.index < one.first for t in words)
-    used = [m for m in scene.named("place.storage", "place.display", "place.core_business") if m.polarity and m.firm]
-    return firm and any(0 < m.first - one.last <= 3 and m.clause == one.clause for m in used)
+    before = [t for t in words if t.index < one.first]
+    if any("our_firm" in t.classes for t in before):
+        used = scene.named("place.storage", "place.display", "place.core_business")
+        if any(m.polarity and m.firm and 0 < m.first - one.last <= 3 and m.clause == one.clause for m in used):
+            return True
+    run = scene.named("place.operated")
+    return any(m.polarity and m.firm and 0 < m.first - one.last <= _RUN and m.sentence == one.sentence for m in run)
 
 
 def worksite(scene: Scene, one: Mark) -> bool:
