@@ -229,15 +229,19 @@ def term_at(s: Scene, i: int) -> Term | None:
     return _with_part(s, term) if term and not term.share else term
 
 
-def _joined_term(s: Scene, i: int, least: Unit) -> Term | None:
-    """A smaller term joined by و, "and" or "et" at ``i``: «… وأسبوعين», «… وعشرة أيام»."""
+def _joined_term(s: Scene, i: int, least: Unit, hundreds: bool = False) -> Term | None:
+    """A smaller term joined by و, "and" or "et" at ``i``: «… وأسبوعين», «… وعشرة أيام»; behind ``hundreds`` of a unit
+    also fewer of the same («مئتي يوم وعشرة أيام»)."""
     at = i + 1 if s.word(i) in words("sum_joins") else i
     attached = at == i and s.word(i).startswith("و")
     descending = at == i and not attached and s.tokens.items[i].kind == "number" if i < len(s.words) else False
     if at >= len(s.words) or not (at > i or attached or descending):
         return None
     term = term_at(s, at)
-    return term if term and term.unit.rank < least.rank and not term.share else None
+    if term is None or term.share:
+        return None
+    rest = hundreds and attached and term.unit.rank == least.rank and 0 < (term.number or 0) < 100
+    return term if term.unit.rank < least.rank or rest else None
 
 
 def _minus(s: Scene, term: Term) -> Term:
@@ -311,6 +315,8 @@ def sum_at(s: Scene, i: int) -> Term | None:
     if not term:
         return None
     least = term.unit
-    while not term.share and (more := _joined_term(s, term.end, least)):
+    hundreds = term.number is not None and term.number >= 100 and term.number % 100 == 0
+    while not term.share and (more := _joined_term(s, term.end, least, hundreds)):
+        hundreds = False
         term, least = replace(term, end=more.end, amount=term.amount + more.amount, bare=False), more.unit
     return _minus(s, replace(term, unit=least) if least is not term.unit else term)

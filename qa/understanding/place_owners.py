@@ -27,6 +27,7 @@ def elsewhere(scene: Scene, one: Mark) -> bool:
         place_possessors.given_away,
         place_possessors.of_family,
         place_possessors.of_taught,
+        place_possessors.of_named_firm,
         of_relative,
     )
     return any(told(scene, one) for told in readers)

@@ -88,6 +88,17 @@ def of_family(scene: Scene, one: Mark) -> bool:
     return bool(behind) and _kin_of_ours(behind[0])
 
 
+def of_named_firm(scene: Scene, one: Mark) -> bool:
+    """«الشركة التونسية التي تملك فيها الهولندية تسعين في المئة … والشركة التونسية تدير مصنعا»: the related company,
+    called by its country, is told of again."""
+    if scene.lang != "ar" or not any(m.polarity and m.last < one.first for m in scene.named("control.related")):
+        return False
+    before = [t for t in scene.tokens[: one.first] if t.clause == one.clause]
+    local = [t for t in before if "nation_of" in t.classes and t.index and "firm" in scene.tokens[t.index - 1].classes]
+    foreign = any("foreign_of" in t.classes for t in scene.tokens)
+    return bool(local) and foreign and not scene.flag(one.first, one.last, Affix.OURS)
+
+
 def of_taught(scene: Scene, one: Mark) -> bool:
     """«يدربون موظفي مستشفى هناك», «يدرسون طلاب جامعة»: the house of those whom a service is done for."""
     if scene.lang != "ar" or scene.flag(one.first, one.last, Affix.OURS) or not one.first:

@@ -64,6 +64,8 @@ def _governed(tokens: list[Token], at: int) -> bool:
         return False
     goes_back = verb.text.endswith(("ه", "ها")) or after.text in _BACK
     parts = any(t.text == "من" and t.clause == verb.clause for t in tokens[at + 2 : at + 4])
+    if {"has_theirs", "has_word"} & verb.classes.keys() and not parts:
+        return False  # «إمضا ما إلها حق تمضي»
     known = Affix.DEFINITE | Affix.OURS | Affix.THEIRS
     named = any(flags & known for flags in before.classes.values()) or before.text.startswith("ال")
     led = "prep_word" in before.classes or "inside_word" in before.classes

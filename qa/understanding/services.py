@@ -23,7 +23,11 @@ def read(scene: Scene, projects: list[Entity]) -> list[Entity]:
         if m.polarity is not False or m.clause in stayed or scene.flag(m.first, m.first, Affix.OURS | Affix.THEIRS)
     ]
     people = [m for m in people if not _agents_own(scene, m)]
-    works = [m for m in marks if m.concept == "service.work" and not _of_project(scene, projects, m)]
+    works = [
+        m
+        for m in marks
+        if m.concept == "service.work" and not _of_project(scene, projects, m) and not _of_place(scene, m)
+    ]
     works = [
         m
         for m in works
@@ -69,6 +73,12 @@ def _agents_own(scene: Scene, one: Mark) -> bool:
         return False
     agents = scene.named("agent.kind.broker", "agent.kind.general_commission_agent", "agent.kind.agent")
     return any(a.sentence == one.sentence and a.last < one.first and a.polarity for a in agents)
+
+
+def _of_place(scene: Scene, one: Mark) -> bool:
+    """«قاعد بيها موظفين شغلهم بس يشترون تمر»: what is done at a place of ours for ourselves is no service to others."""
+    uses = scene.named("place.purchasing", "place.storage", "place.collecting_information", "place.advertising")
+    return scene.lang == "ar" and any(m.polarity and one.first <= m.first and m.last <= one.last for m in uses)
 
 
 def _timed(scene: Scene, works: list[Mark]) -> bool:

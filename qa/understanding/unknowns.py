@@ -47,7 +47,8 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
         told = [t for t in here if "papers" not in t.classes and len(t.text) > 2]
         led = _led(tokens, first, ops)
         asked = asked or (led and tokens[first].text[0] == "ف")  # «أما مبلغ استعماله لها فلم يصلنا عنه شيء»
-        forward = asks or last + 1 in marks or (len(told) >= 2 and not asked)
+        that = last > first and "that_is_so" in tokens[last].classes  # «وحيث إنها نفت أن تكون …»: what follows
+        forward = asks or last + 1 in marks or (len(told) >= 2 and (that or not asked))
         for token in _embedded(tokens, after, here, ops) if forward else _before(tokens, marks, first, ops):
             token.unknown = True
 
