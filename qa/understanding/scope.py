@@ -42,25 +42,9 @@ from qa.understanding.view import View
 _OPENERS = ("cut", "ask", "ask1", "back")
 # operators that take nothing from others that start on the same word
 _LOOSE = (
-    "prefaced",
-    "only_back",
-    "apart",
-    "proposed",
-    "refused",
-    "just",
-    "if",
-    "would",
-    "if_has",
-    "then",
-    "nor",
-    "turn",
-    "trifle",
-    "if_so",
-    "if_not",
-    "if_done",
-    "onlooker",
-    "at_home",
-)
+    "prefaced", "only_back", "apart", "proposed", "refused", "just", "if", "would", "if_has", "then",
+    "nor", "turn", "trifle", "if_so", "if_not", "if_done", "onlooker", "at_home",
+)  # fmt: skip
 
 
 def find(view: View, book: Lexicon, operators: bool) -> Iterable[Match]:
@@ -162,7 +146,9 @@ def _but_or_only(tokens: list[Token], ops: Ops) -> None:
         else:
             opens = {"the_word", "opener", "neg_word", "later_word"} & after.classes.keys()
             denied = any(tokens[n].clause == tokens[first].clause and n < first for n in denials)
-            bound = any(flags & Affix.FOR for flags in after.classes.values()) or "have" in before.classes
+            verb = first > 1 and any(f & Affix.VERB for f in tokens[first - 2].classes.values())  # «ما يوقع عنا بس …»
+            has = "have" in before.classes and not verb
+            bound = any(flags & Affix.FOR for flags in after.classes.values()) or has
             told = any(b < first and tokens[a].clause == tokens[first].clause for a, b in ops["claim"])
             name = "but" if opens or told or (denied and not bound) else "only"  # «يقول إنه مستقل بس 97% من شغله لنا»
         ops[name].append((first, last))
