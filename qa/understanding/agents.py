@@ -32,7 +32,19 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
     counted = [
         a for a in agents if _counts(a, bool(places)) or any(a.facts.get(name) is value for name, value in alone)
     ]
-    return [a for a in counted if not _trades(scene, agents, a)]
+    return [a for a in counted if not (_trades(scene, agents, a) or _gone(scene, a))]
+
+
+def _gone(scene: Scene, agent: Entity) -> bool:
+    """«كان لنا موظف يوقع … ثم استقال ولم يخلفه أحد», "… He resigned.": he acts for us no more, and no other is named."""
+    here = scene.tokens[agent.first].sentence
+    for one in scene.named("agent.gone"):
+        opens = next(t.index for t in scene.tokens if t.sentence == one.sentence)
+        near = one.sentence == here or (one.sentence == here + 1 and one.first - opens <= 2)
+        later = any(m.first > one.last and m.firm and m.polarity for m in scene.named("agent.kind."))
+        if one.firm and one.polarity and one.first > agent.last and near and not later:
+            return True
+    return False
 
 
 def _trades(scene: Scene, agents: list[Entity], agent: Entity) -> bool:
