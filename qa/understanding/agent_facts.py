@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from qa.understanding.agent_settling import settle
+from qa.understanding.agent_settling import settle, standing
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Mark
 from qa.understanding.scene import Scene
@@ -46,6 +46,7 @@ def read(scene: Scene, agents: list[Entity], places: list[Entity]) -> None:
         agent.put("share_of_business_percent", percent, first, last)
     for agent in agents:
         settle(scene, agent)
+        standing(scene, agent)
 
 
 _OF_HIM = (

@@ -41,6 +41,15 @@ def settle(scene: Scene, agent: Entity) -> None:
         agent.put("habitually_keeps_stock", False, *spans["stock_once+"], override=True)
 
 
+def standing(scene: Scene, agent: Entity) -> None:
+    """«كان موظفا عندنا ثم صار سمسارا مستقلا»: what he became counts."""
+    if agent.facts.get("kind") != "employee" or agent.facts.get("independent") is not True:
+        return
+    employed, free = agent.spans["kind"], agent.spans["independent"]
+    if scene.has("now_word", employed[1] + 1, free[0]):
+        agent.put("kind", "other", *free, override=True)
+
+
 def _put_right(scene: Scene, agent: Entity, name: str) -> bool:
     """«قلت لا بضاعة عنده. أستدرك: يحتفظ على الدوام بمخزون»: what was denied is told behind words that set it right."""
     if name + "+" not in agent.tags:

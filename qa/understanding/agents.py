@@ -36,7 +36,7 @@ def read(scene: Scene, places: list[Entity]) -> list[Entity]:
 
 
 def _gone(scene: Scene, agent: Entity) -> bool:
-    """«كان لنا موظف يوقع … ثم استقال ولم يخلفه أحد», "… He resigned.": he acts for us no more, and no other is named."""
+    """«كان لنا موظف يوقع … ثم استقال ولم يخلفه أحد», "… He resigned.": he acts for us no more; no other is named."""
     here = scene.tokens[agent.first].sentence
     for one in scene.named("agent.gone"):
         opens = next(t.index for t in scene.tokens if t.sentence == one.sentence)

@@ -151,10 +151,16 @@ def _unreal(scene: Scene, place: Entity, one: Mark) -> bool:
 
 def _formerly(scene: Scene, one: Mark) -> bool:
     """«بعد أن كان المكتب يبيع، صار لا يعمل إلا الدعاية»: what was so, where later words tell what is so now."""
-    if not scene.near("was_word", one.first, 6, -1) or one.polarity is not True:
+    was = scene.near("was_word", one.first, 6, -1) or (scene.lang == "fr" and _imparfait(scene, one))
+    if not was or one.polarity is not True:
         return False
     later = [t for t in scene.tokens[one.last + 1 :] if t.sentence - one.sentence <= 1 and t.clause > one.clause]
     return any("now_word" in t.classes and not t.asked for t in later)
+
+
+def _imparfait(scene: Scene, one: Mark) -> bool:
+    """«Notre bureau vendait. Aujourd'hui …»: a verb of what was; "fait", "sait" are shorter."""
+    return any(len(t.text) > 5 and t.text.endswith(("ait", "aient")) for t in scene.tokens[one.first : one.last + 1])
 
 
 def _closing(scene: Scene, one: Mark) -> bool:
