@@ -85,7 +85,9 @@ def read(scene: Scene, places: list[Entity]) -> None:
             only = None if heard or one.polarity is None else not one.polarity
             place.put("only_these_activities", only, one.first, one.last, override=only is None)
         elif name == "unused" and one.polarity and abs(scene.apart(place.last, one.first)) <= 1:
-            if not place.facts.get("activities"):
+            if _narrowed(scene, one):
+                place.tags.add("narrowed")
+            elif not place.facts.get("activities"):
                 place.put("business_carried_on", False, one.first, one.last)
         elif name == "main":
             if one.polarity is not False and (len(places) == 1 or place_facts.core_there(scene, place, one)):
@@ -232,3 +234,16 @@ def _left_again(scene: Scene, places: list[Entity]) -> None:
 def _days(said: object) -> bool:
     amount = getattr(said, "amount", None)
     return amount is not None and not (amount.years or amount.months) and amount.weeks <= 3 and amount.days <= 30
+
+
+def _narrowed(scene: Scene, one: Mark) -> bool:
+    """ "Has no activity except …", «لا يجري فيه عمل إلا نادرا», "no business with tourists": not nothing at all."""
+    behind = [t for t in scene.tokens[one.last + 1 : one.last + 7] if t.clause == one.clause]
+    spans = [span for name in ("except", "only") for span in scene.ops.get(name, ())]
+    if any(one.last < b and a <= one.last + 3 and one.clause == scene.tokens[a].clause for a, b in spans):
+        return True
+    return bool(behind) and bool({"narrowing", "another"} & behind[0].classes.keys() or _related(behind))
+
+
+def _related(behind: list[Token]) -> bool:
+    return any("rel_pron" in t.classes and t.index - behind[0].index > 1 for t in behind)

@@ -18,6 +18,8 @@ def settle(scene: Scene, place: Entity, excluded: tuple[str, ...]) -> None:
     if "unsaid" in place.tags and not told:
         place.put("activities_unknown", True, place.first, place.last)
         return
+    if "narrowed" in place.tags and not place.facts.get("activities"):
+        place.put("activities_unknown", True, place.first, place.last)
     if place.facts.get("kind") not in _LISTED or place.facts.get("activities") or "activities_unknown" in place.facts:
         return
     if place.facts.get("part_of_project") or "business_carried_on" in place.facts:
