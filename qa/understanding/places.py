@@ -83,7 +83,7 @@ def _presupposed(scene: Scene, one: Mark) -> bool:
     """«لو كان مكتبنا يبيع لهان الأمر. لكنه يجمع المعلومات»: what is supposed of it is not so, and yet it is there."""
     supposed = {scene.tokens[a].sentence for a, _ in scene.ops.get("if", ())}
     ours = scene.flag(one.first, one.first, Affix.OURS) and one.concept[6:] in KINDS[:-1]
-    if scene.lang != "ar" or not (ours and one.foreign and one.polarity) or one.sentence not in supposed:
+    if not (ours and one.foreign and one.polarity) or one.sentence not in supposed:
         return False
     uses = scene.named("place.core_business", "place.main", *(f"place.{a}" for a in place_facts.ACTIVITIES))
     told = (m for m in uses if m.first > one.last and m.sentence - one.sentence <= 1)
