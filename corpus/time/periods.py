@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
+from corpus.time.counting import months_and_days
 from corpus.time.dates import DatedText, dated, writing
 from corpus.time.model import Amount, DateMention, PeriodMention
 from corpus.time.phrases import Hit, words
@@ -45,11 +46,8 @@ def _between(left: Raw, right: Raw, year: int) -> Amount | None:
         last = None if right.year_ref == "same" else bounds(right, year + 1)[1]
     if first is None or last is None:
         return None
-    over = last + timedelta(days=1)
-    months = (over.year - first.year) * 12 + over.month - first.month - (over.day < first.day)
-    start = date(first.year + (first.month - 1 + months) // 12, (first.month - 1 + months) % 12 + 1, 1)
-    days = (over - start).days - (first.day - 1)
-    return Amount(months=months, days=days) if months >= 0 and days >= 0 and months + days else None
+    months, days = months_and_days(first.toordinal(), last.toordinal())
+    return Amount(months=months, days=days) if first <= last else None
 
 
 def _make(view: DatedText, i: int, j: int) -> PeriodMention:

@@ -28,13 +28,13 @@ def tails(tokens: list[Token]) -> set[int]:
     """The numbers of the tokens that only lengthen the name of a firm (Arabic)."""
     found: set[int] = set()
     for token in tokens:
+        at, firm = token.index, bool(_FIRM & token.classes.keys())
         if "abbreviated" in token.classes and "legal_form" in token.classes:
-            found.add(token.index)
-        if _FIRM & token.classes.keys():
-            found |= _form(tokens, token.index) | _trade(tokens, token.index) | _field(tokens, token.index)
-    for token in tokens:
-        if "foreign_of" in token.classes or (_FIRM & token.classes.keys() and "given_name" not in token.classes):
-            found |= _seat(tokens, token.index)
+            found.add(at)
+        if firm:
+            found |= _form(tokens, at) | _trade(tokens, at) | _field(tokens, at)
+        if firm or "foreign_of" in token.classes:
+            found |= _seat(tokens, at)
     return found
 
 

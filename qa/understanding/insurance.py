@@ -55,10 +55,8 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
     if (only := next(alone, None)) is not None:  # «لا تمارس من ضروب التأمين إلا إعادة التأمين»
         found.put("reinsurance_only", True, only.first, only.last)
     ceded = next((m for m in business if m.concept == "insurance.reinsurance" and m.polarity and m.firm), None)
-    if ceded is not None and "reinsurance_only" not in found.facts and not found.facts.get("insures_risks"):
-        found.put(
-            "reinsurance_only", None, ceded.first, ceded.last
-        )  # "We reinsure Lebanese insurers": and nothing else?
+    if ceded is not None and not found.facts.get("insures_risks"):  # "We reinsure Lebanese insurers": nothing else?
+        found.put("reinsurance_only", None, ceded.first, ceded.last)
     _beside_direct(scene, found)
     if not business and ("collects_premiums" not in found.facts or not insured(scene)):
         return None, None
@@ -77,16 +75,16 @@ def read(scene: Scene, agents: list[Entity]) -> tuple[Entity | None, Entity | No
 
 def _beside_direct(scene: Scene, found: Entity) -> None:
     """«نؤمن بيوتا في بيروت ونعيد تأمين بعضها»: who insures too does not only reinsure; «لا نباشر إلا …» does."""
-    again = [m for m in scene.named("insurance.reinsurance", "insurance.reinsurance_only") if m.polarity and m.firm]
-    only = [m for m in again if m.concept == "insurance.reinsurance_only"]
-    if found.facts.get("reinsurance_only") is not True or any(m.absolute or m.exclusive for m in again) or not only:
+    if found.facts.get("reinsurance_only") is not True:
         return
-    direct = [
-        m for m in scene.named("insurance.risks") if m.polarity and m.firm and scene.flag(m.first, m.first, Affix.WE)
-    ]
-    apart = [m for m in direct if not any(a.first <= m.last and m.first <= a.last for a in again)]
-    if apart:
-        found.put("reinsurance_only", False, apart[0].first, only[0].last, override=True)
+    again = [m for m in scene.named("insurance.reinsurance", "insurance.reinsurance_only") if m.polarity and m.firm]
+    if any(m.absolute or m.exclusive for m in again):
+        return
+    for one in scene.named("insurance.risks"):
+        direct = one.polarity and one.firm and scene.flag(one.first, one.first, Affix.WE)
+        if direct and not any(a.first <= one.last and one.first <= a.last for a in again):
+            found.put("reinsurance_only", False, one.first, found.spans["reinsurance_only"][1], override=True)
+            return
 
 
 def _but_us(scene: Scene, one: Mark) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate
 
-from qa.windows.spans import SHORTEST_MONTH, Run, months_and_days
+from corpus.time.counting import SHORTEST_MONTH, months_and_days
+from qa.windows.spans import Run
 from qa.windows.threshold import Count
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from corpus.time.counting import add_months
 from qa.windows import Count, Threshold, measure, merge, months_and_days
-from qa.windows.spans import add_months
 from tests.rules.oracle import _later, _months, _over
 
 SIX = Threshold(6, 12)
