@@ -76,6 +76,8 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops: Ops = defaultdict(list)
     for concept, words in find(view, book, operators=True):
         ops[concept.removeprefix("op.")].append((words[0], words[-1]))
+    for spans in ops.values():
+        spans.sort()  # in the order of the words, whatever order the classes of a word are kept in
     for skip in [name for name in ops if name.startswith("skip.")]:
         name, spans = skip.removeprefix("skip.op."), ops.pop(skip)
         ops[name] = [(a, b) for a, b in ops[name] if not any(x <= b and a <= y for x, y in spans)]
