@@ -254,8 +254,7 @@ def _filled(scene: Scene, work: Entity, given: list[Moment]) -> list[Entity]:
             work.put("duration", (amount + amount).as_case(), lengths[0].first, lengths[0].last)
             work.words["duration"] = (lengths[0].start, lengths[0].end)
             return [work]
-        side_by_side = any("together" in t.classes and not t.unknown for t in scene.tokens)
-        side_by_side = side_by_side or any(m.polarity for m in scene.named("work.together"))
+        side_by_side = any(m.polarity is not None for m in scene.named("work.together"))
         if months_of(lengths[0]) <= 6 and not side_by_side:
             work.put("duration", None, lengths[0].first, lengths[0].last)  # one after the other, or side by side?
             return [work]
