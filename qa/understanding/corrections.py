@@ -29,8 +29,10 @@ def withdraw(tokens: list[Token], ops: Ops) -> None:
     if not ops["said"]:
         for first, last in ops["correct"]:
             _replaced(tokens, first, last)
+            _renamed(tokens, first, last)
 
 
+_NAME = 8  # words and marks from the name of a firm to the word that puts it right
 _TELLING = ("place.", "agent.", "project.", "service.", "insurance.", "control.")
 
 
@@ -67,6 +69,18 @@ def _replaced(tokens: list[Token], first: int, last: int) -> None:
         and not {c for c in before[-1].classes.keys() & after[0].classes.keys() if c.startswith("w_")}
     ):
         before[-1].retracted = True
+
+
+def _renamed(tokens: list[Token], first: int, last: int) -> None:
+    """«notre filiale… non, pardon, notre société a un bureau»: a firm named alone, and put right by another, is not
+    spoken of."""
+    near = tokens[max(0, first - _NAME) : first]
+    named = [t for t in near if not (t.punctuation or {"neg_word", "bare_no"} & t.classes.keys())]
+    behind = next((t for t in tokens[last + 1 : last + 4] if not t.punctuation and "d_ours" not in t.classes), None)
+    alone = 0 < len(named) <= 2 and opens_sentence(tokens, named[0].index)
+    if alone and behind is not None and "our_firm" in behind.classes:
+        for token in named:
+            token.retracted = True
 
 
 _CONTRARY = {"agent.dependent": "agent.independent", "agent.independent": "agent.dependent"}

@@ -18,7 +18,8 @@ def settle(scene: Scene, place: Entity, excluded: tuple[str, ...]) -> None:
     if "unsaid" in place.tags and not told:
         place.put("activities_unknown", True, place.first, place.last)
         return
-    if "narrowed" in place.tags and not place.facts.get("activities"):
+    bank = any(m.clause == scene.tokens[place.first].clause for m in scene.named("place.of_bank"))
+    if ("narrowed" in place.tags or bank) and not place.facts.get("activities"):
         place.put("activities_unknown", True, place.first, place.last)
     if place.facts.get("kind") not in _LISTED or place.facts.get("activities") or "activities_unknown" in place.facts:
         return
