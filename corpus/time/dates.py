@@ -7,7 +7,7 @@ from datetime import date
 
 from corpus.time.model import DateMention
 from corpus.time.months import hijri_note
-from corpus.time.negation import denies
+from corpus.time.negation import bare_word, denies
 from corpus.time.phrases import Hit, words
 from corpus.time.raw_dates import Raw, raw_dates
 from corpus.time.scene import Scene, scene
@@ -192,6 +192,7 @@ def _keep(s: Scene, raws: list[Raw], pairs: dict[int, int]) -> list[int]:
     for i, raw in enumerate(raws):
         cued = bool(s.dates.before(raw.start, "from", "to", "year_word", "of", "whole_before", "without", "begin"))
         cued |= s.word(raw.start - 1) in words("half_words")
+        cued |= i > 0 and _refused(s, raws[i - 1], raw)
         figure = s.tokens.items[raw.start].kind == "number"
         if raw.paired_only and not _said_by_partner(raws, pairs, i):
             continue
@@ -215,7 +216,27 @@ def _corrected(s: Scene, raws: list[Raw], mentions: list[DateMention]) -> list[D
         if (near and cued) or mended:
             out[i] = replace(out[i], corrected_by=(out[i + 1].start, out[i + 1].end))
             out[i + 1] = replace(out[i + 1], cue=out[i + 1].cue or out[i].cue)
+        elif _refused(s, left, right):
+            out[i + 1] = replace(out[i + 1], corrected_by=(out[i].start, out[i].end))
+            for k in range(i):
+                if not out[k].corrected_by and _same_day(raws[k], right):
+                    out[k] = replace(out[k], corrected_by=(out[i].start, out[i].end))
+                    out[i] = replace(out[i], cue=out[i].cue or out[k].cue)
     return out
+
+
+def _refused(s: Scene, left: Raw, right: Raw) -> bool:
+    """«30 يناير 2024 وليس نوفمبر», "30 July, not May": nothing but a denial between the two, which takes back the
+    second."""
+    gap = [k for k in range(left.end, right.start) if not s.sign(k) and s.word(k) not in words("date_fillers")]
+    return len(gap) == 1 and bare_word(s.word(gap[0])) in words("refusing") and right.start - left.end <= 4
+
+
+def _same_day(one: Raw, told: Raw) -> bool:
+    """Whether date ``one`` may be the one that ``told`` names again, perhaps by its month alone."""
+    if told.month is None or one.month != told.month:
+        return False
+    return told.day in (None, one.day) and told.year in (None, one.year)
 
 
 def _floor(s: Scene, raws: list[Raw], i: int) -> int:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from corpus.script.fold import fold, folded
+from corpus.time import find_times
 from qa.dialogue.reading import Fact
 from qa.dialogue.things import DEFINITE, Named, definite, is_definite, meant, things_named
 from qa.kinds.phrases import load, phrase_set
@@ -76,13 +77,15 @@ def called(message: str, names: Mapping[str, str]) -> tuple[Meant, ...]:
     """The things that the definite words of ``message`` call by what was said of them."""
     known = _words_of(names)
     view = fold(message)
+    times = [(m.start, m.end) for m in find_times(message)] if known else []
     out = []
     for found in _WORD.finditer(view.text):
         word = found[0]
         entity = known.get(_root(word))
         if entity and is_definite(view.text, found.start()):
             span = view.tight(found.start(), found.end())
-            out.append(Meant(entity, span.start, span.end))
+            if not any(a <= span.start < b for a, b in times):  # «٣٠ تشرين التاني», of a site «ببلد تاني»
+                out.append(Meant(entity, span.start, span.end))
     return tuple(out)
 
 

@@ -54,6 +54,10 @@ def _anchors(case: Data, focus: list[str], lang: str) -> tuple[str, list[tuple[s
         used.add(id(thing))
         spans.append((entity, thing))
     out: list[tuple[str, int, int]] = []
+    cover = case.get("insurance") or {}
+    if cover.get("through_person_in_state") and not case.get("agents"):  # «وإن كان لا يعمل إلا لنا؟», of an insurer's
+        person = thing_of({"agents": [{"kind": "other"}]}, "agents[0]")
+        spans += [("agents[0]", person)] if person is not None else []
     for entity, kind in reversed(spans):
         sentence = _sentence(kind, lang)
         out.append((entity, len(text), len(text) + len(sentence)))

@@ -117,13 +117,15 @@ class State:
         path = "insurance.through_independent_agent"
         if (
             not self.case.get("insurance")
-            or len(self.case.get("agents") or ()) != 1
+            or len(self.case.get("agents") or ()) > 1
             or any(f.path == path for f in facts)
         ):
             return ()
+        dependent = (("agents[0].kind", "employee"), ("agents[0].wholly_or_mostly_for_enterprise", True))
         for item in facts:
-            if item.path == "agents[0].independent" or (item.path, item.value) == ("agents[0].kind", "employee"):
-                return (replace(item, path=path, value=item.value is True),)
+            if item.path == "agents[0].independent" or (item.path, item.value) in dependent:
+                free = leaf(item.path) == "independent" and item.value is True
+                return (replace(item, path=path, value=free),)
         return ()
 
     def _part(self, item: Fact) -> State:

@@ -220,7 +220,8 @@ class _Telling:
             return None
         spans = [(n.start, n.end) for n in numbers]
         reply = self._make("duration", {units[0]: kept[0].value}, [(kept[0].start, kept[0].end)], spans)
-        sure = len(kept) == 1 and said("right_figure", self.message)
+        told = set((self.told.get("duration") or {}).values())
+        sure = len(kept) == 1 and (said("right_figure", self.message) or bool(told & taken_back(self.message)))
         return reply if reply.whole or sure else None
 
     def _pronoun(self, number: NumberMention) -> bool:

@@ -79,7 +79,7 @@ def corrected(scene: Scene, work: Entity, given: list[Moment]) -> None:
         day, token = moment.day, scene.tokens[moment.first]
         words = [t for t in scene.tokens if t.sentence == token.sentence or t.clause == token.clause]
         corrects = any(words[0].index <= a <= moment.first for a, _ in scene.ops.get("correct", ()))
-        if day is None or day.last is None or not periods or not corrects:
+        if day is None or day.last is None or day.corrected_by or not periods or not corrects:
             continue
         side = "start" if day.cue in ("from", "begin") else "end"
         periods[-1][side] = (day.first if side == "start" and day.first else day.last).isoformat()

@@ -44,6 +44,7 @@ class Lexicon:
     whole: set[str] = field(default_factory=set)  # true words that are no slips of others
     closed: set[str] = field(default_factory=set)  # words of grammar, never inflected words of substance
     written: dict[str, tuple[set[str], set[str]]] = field(default_factory=dict)  # as written: classes lost, gained
+    latin: dict[str, str] = field(default_factory=dict)  # Latin words of Arabic speech, and the Arabic one of each
     slips: Slips | None = None
     slipped: dict[str, tuple[str, dict[str, int]] | None] = field(default_factory=dict)
 
@@ -118,6 +119,8 @@ class Lexicon:
         return known
 
     def _classes(self, word: str) -> dict[str, int]:
+        if word in self.latin:  # «حلّينا succursale»
+            return dict(self.classes(self.latin[word]))
         found = self._found(word)
         if self.lang == "ar" and found:
             for core in bare_forms(word):
@@ -272,6 +275,8 @@ def lexicon(lang: str) -> Lexicon:
         for word, change in (data.get("written") or {}).items():
             lost, gained = (set((change.get(side) or "").split()) for side in ("lost", "gained"))
             book.written[word] = (lost, gained)
+        for word, latin in (data.get("latin") or {}).items():
+            book.latin.update((folded(one), folded(word)) for one in latin.split())
         book.whole.update(folded(word) for word in (data.get("whole") or "").split())
         book.closed.update(folded(word) for word in (data.get("closed") or "").split())
         nisbas.update((data.get("nisbas") or "").split())

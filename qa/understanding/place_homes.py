@@ -22,7 +22,7 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
         and (_not_left(scene, one) or _made(scene, one) or _sat(scene, one))
     ):
         return True
-    if led_home(scene, one) or _had_at_home(scene, one) or _here(scene, one):
+    if led_home(scene, one) or _had_at_home(scene, one) or _here(scene, one) or _sends_out(scene, one):
         return True
     before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
     towns = [t.index for t in before if "town_abroad" in t.classes and not scene.led("from_word", t.index)]
@@ -40,6 +40,20 @@ def _firms_town(scene: Scene, one: Mark, at: int) -> bool:
     """«شركتنا ديال الجلد ففرنسا عندها بيرو ففاس»: the town of the firm, that has the place."""
     firm = any("our_firm" in t.classes and t.clause == one.clause for t in scene.tokens[max(0, at - 4) : at])
     return firm and scene.lang == "ar" and scene.has("he_has", at + 1, one.first - 1)
+
+
+def _sends_out(scene: Scene, one: Mark) -> bool:
+    """«يوفد مكتبنا الهندسي خبيرين إلى الدولة الأخرى», "our plant posts fitters to Muscat": who sends people there is not
+    there, unless its own words say so («مكتبنا في مسقط أرسل …»)."""
+    words = [t for t in scene.clause(one.clause) if not t.punctuation]
+    people = [t.index for t in words if {"our_people", "employee_noun"} & t.classes.keys() and t.index > one.last]
+    verbs = [t for t in words if "posts_people" in t.classes and -5 <= t.index - one.last <= 5 and not t.denied]
+    verbs = [t for t in verbs if not t.classes["posts_people"] & Affix.WE and (scene.lang == "ar" or t.index > one.last)]
+    if scene.led("inside_word", one.first) or not people or not verbs:
+        return False
+    there = [m for m in scene.named("place.there", "service.there") if m.sentence == one.sentence]
+    lies = any(one.last < m.first < people[0] for m in there if m.concept == "place.there")
+    return not lies and any(m.last > people[0] for m in there)
 
 
 def _sat(scene: Scene, one: Mark) -> bool:
