@@ -108,6 +108,9 @@ class Years:
         if ahead is not None and near and (back is None or self._sentence[back] != self._sentence[i]):
             return self._take(i, ahead, after=False)
         if back is not None:
+            start = self._starts.get(back)
+            if i in self._pairs and start is not None and self._years[start] is not None:
+                back = start  # «team A 5 January - 20 April 2024, team B 1 April - 31 July»: they may overlap
             return self._take(i, back, after=True)
         return self._take(i, ahead, after=False) if ahead is not None else None
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from qa.understanding.analysis import Affix
 from qa.understanding.model import Entity, Token
 from qa.understanding.scene import Scene
 
 _LISTED = ("office", "branch", "workshop", "sales_outlet")
+_NEAR = 5  # so many words behind a place its own verb is looked for
+_IMPERFECT = re.compile("[وف]?(?:[بك]?[يت]|ع?مي)[^\\W\\d_]{3,}")
 _SUBJECTS = ("agent.kind.agent", "agent.kind.broker", "project.", "service.work", "control.related")
 
 
@@ -33,6 +37,11 @@ def settle(scene: Scene, place: Entity, excluded: tuple[str, ...]) -> None:
         place.put("activities_unknown", True, place.first, place.last)
         return
     if any(t.startswith("denied:") for t in place.tags) and "unknown:core_business" not in place.tags:
+        if "denied:core_business" in place.tags:  # «مكتب لا يبيع شيئا»: then what is it for?
+            place.put("activities_unknown", True, place.first, place.last)
+        return
+    if (verb := _unread_verb(scene, place)) is not None:
+        place.put("activities_unknown", True, verb, verb)
         return
     doubted = next((t for t in sorted(place.tags) if t.startswith("unknown:")), None)
     if doubted is not None:  # «لا نعلم أكان الفرع يبيع»
@@ -59,6 +68,20 @@ def settle(scene: Scene, place: Entity, excluded: tuple[str, ...]) -> None:
                 words[-1].index if words else token.index,
             )
             return
+
+
+def _unread_verb(scene: Scene, place: Entity) -> int | None:
+    """«عندنا مكتب بيلقط كتان»: a verb right behind the place, of the place, that no list knows: a use not read."""
+    behind = [t for t in scene.tokens[place.last + 1 : place.last + _NEAR] if not t.punctuation]
+    behind = [t for t in behind if t.clause == scene.tokens[place.last].clause and not (t.asked or t.claimed)]
+    if scene.lang != "ar":
+        return None
+    return next((t.index for t in behind if _IMPERFECT.fullmatch(t.text) and not _known(t)), None)
+
+
+def _known(token: Token) -> bool:
+    """Whether a list names the word, other than as a form as it stands."""
+    return any(name[0] not in "'=" for name in token.classes)
 
 
 def _closes_behind(scene: Scene, head: Token, token: Token) -> bool:
