@@ -43,12 +43,13 @@ def _firms_town(scene: Scene, one: Mark, at: int) -> bool:
 
 
 def _sends_out(scene: Scene, one: Mark) -> bool:
-    """«يوفد مكتبنا الهندسي خبيرين إلى الدولة الأخرى», "our plant posts fitters to Muscat": who sends people there is not
-    there, unless its own words say so («مكتبنا في مسقط أرسل …»)."""
+    """«يوفد مكتبنا الهندسي خبيرين إلى الدولة الأخرى», "our plant posts fitters to Muscat": who sends people there is
+    not there, unless its own words say so («مكتبنا في مسقط أرسل …»)."""
     words = [t for t in scene.clause(one.clause) if not t.punctuation]
     people = [t.index for t in words if {"our_people", "employee_noun"} & t.classes.keys() and t.index > one.last]
     verbs = [t for t in words if "posts_people" in t.classes and -5 <= t.index - one.last <= 5 and not t.denied]
-    verbs = [t for t in verbs if not t.classes["posts_people"] & Affix.WE and (scene.lang == "ar" or t.index > one.last)]
+    verbs = [t for t in verbs if not t.classes["posts_people"] & Affix.WE]
+    verbs = [t for t in verbs if scene.lang == "ar" or t.index > one.last]
     if scene.led("inside_word", one.first) or not people or not verbs:
         return False
     there = [m for m in scene.named("place.there", "service.there") if m.sentence == one.sentence]
