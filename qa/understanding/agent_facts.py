@@ -130,11 +130,19 @@ def _owners(scene: Scene, agents: list[Entity], one: Mark) -> list[Entity]:
         return []  # "the harvest of two hundred growers is insured with us, every policy through our agent"
     if len(agents) == 1 and head.sentence - one.sentence == 1 and _told_before(scene, one):
         return agents
+    if len(agents) == 1 and 0 <= head.sentence - one.sentence <= 1 and _said_of_him(scene, head.index):
+        return agents
     return (
         [agents[0]]
         if head.clause == one.clause or ("agent" in agents[0].tags and head.sentence == one.sentence)
         else []
     )
+
+
+def _said_of_him(scene: Scene, at: int) -> bool:
+    """«… فهو يستعملها كل يوم، وأنه مستخدم عندنا»: what a pronoun's person is, spoken of before."""
+    before = scene.tokens[at - 1] if at else None
+    return scene.lang == "ar" and before is not None and bool({"he_word", "that_it"} & before.classes.keys())
 
 
 def _told_before(scene: Scene, one: Mark) -> bool:

@@ -49,7 +49,7 @@ def read(scene: Scene, places: list[Entity]) -> None:
                 or (one.absolute and one.polarity is False)
             )  # «… نبيع فيها منذ خمسة عشر عاما»
             tied = (it or tied) and (aside or one.sentence == scene.tokens[place.last].sentence)
-            if near or tied or place_spoken_of.stands(scene, places, one):
+            if near or tied or _of_the_building(scene, places, one) or place_spoken_of.stands(scene, places, one):
                 said = one.first in (place.first + 1, place.last + 1) and scene.flag(
                     one.first, one.first, Affix.DEFINITE
                 )
@@ -194,6 +194,13 @@ def _plainly(scene: Scene, one: Mark) -> bool | None:
         return one.polarity
     denier = max((scene.tokens[i].denier for i in range(one.first, one.last + 1)), default=-1)
     return False if denier >= 0 and one.first - denier <= 3 else None
+
+
+def _of_the_building(scene: Scene, places: list[Entity], one: Mark) -> bool:
+    """«… والمبنى من الخرسانة», «ونحن فيه منذ ست سنوات», behind the one place told of."""
+    behind = len(places) == 1 and 0 <= one.sentence - scene.tokens[places[0].last].sentence <= 2
+    named = any({"the_building", "therein"} & t.classes.keys() for t in scene.tokens[one.first : one.last + 1])
+    return behind and named and scene.lang == "ar"
 
 
 def _of_place(scene: Scene, place: Entity, one: Mark) -> bool:
