@@ -7,7 +7,7 @@ from datetime import date
 
 from corpus.script.fold import fold
 from qa.dialogue.elliptic import of_entity
-from qa.dialogue.misgivings import doubted, undoubted
+from qa.dialogue.misgivings import doubted, undoubted, unreported
 from qa.dialogue.moves import unanswered
 from qa.dialogue.naming import Meant, singled_out
 from qa.dialogue.reading import Fact, hear
@@ -62,6 +62,11 @@ def listen(
     """Read ``message`` on the ground of ``state``; ``corrects``: it corrects or supposes: what was told gives way.
     ``proposer`` is asked for what the word lists do not read, but not of short replies."""
     message = undoubted(message)
+    plain = unreported(message)
+    if plain != message and said_at_all(plain):
+        heard = listen(plain, state, lang, as_of, corrects, proposer)
+        # What a person says of his own independence is his claim, and no fact.
+        return replace(heard, facts=tuple(f for f in heard.facts if (leaf(f.path), f.value) != ("independent", True)))
 
     def read(text: str) -> tuple[Fact, ...]:
         return _listen(text, replace(state, pending=None), lang, as_of, True, None).facts

@@ -57,6 +57,15 @@ def undoubted(message: str) -> str:
     return message
 
 
+def unreported(message: str) -> str:
+    """``message`` with the words at its start blanked by which the asker tells whom he asked: «سألته فقال إن …»."""
+    view = fold(message)
+    found = _words("reported").search(view.text)
+    if found is None or _WORD.search(view.text[: found.start()]):
+        return message
+    return blanked(message, 0, view.source(found.end()))
+
+
 def _words(key: str) -> Phrases:
     return phrase_set("dialogue", "misgivings", key)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from corpus.script.fold import folded
 from qa.dialogue.things import Thing, definite, thing_of, told_beside
-from qa.kinds.phrases import phrase_set
+from qa.kinds.phrases import load, phrase_set
 from qa.paths import Data, entity_of, get, index_of, leaf, list_of, top
 from qa.proposing import Proposer, consulted
 from qa.understanding import Evidence, Understanding, Unread, understand
@@ -54,10 +54,6 @@ def _anchors(case: Data, focus: list[str], lang: str) -> tuple[str, list[tuple[s
         used.add(id(thing))
         spans.append((entity, thing))
     out: list[tuple[str, int, int]] = []
-    cover = case.get("insurance") or {}
-    if cover.get("through_person_in_state") and not case.get("agents"):  # «وإن كان لا يعمل إلا لنا؟», of an insurer's
-        person = thing_of({"agents": [{"kind": "other"}]}, "agents[0]")
-        spans += [("agents[0]", person)] if person is not None else []
     for entity, kind in reversed(spans):
         sentence = _sentence(kind, lang)
         out.append((entity, len(text), len(text) + len(sentence)))
@@ -88,9 +84,27 @@ def hear(
     read = consulted(context + message, understand(context + message, as_of=as_of, lang=lang), proposer)
     placing = _Placing(case, focus, message, len(context), anchors, read, corrects, beside)
     facts = [f for e in read.evidence if e.start >= len(context) and (f := placing.fact(e))]
+    facts = facts or _of_the_power(message, case, context, anchors, lang)
     shift = len(context)
     unread = tuple(Unread(u.start - shift, u.end - shift, u.text) for u in read.unread if u.start >= shift)
     return Heard(_together(facts, message), unread, read.notes, read.bare)
+
+
+def _of_the_power(message: str, case: Data, context: str, anchors: list[tuple[str, int, int]], lang: str) -> list[Fact]:
+    """«التوكيل في الدرج ولم يستعمله ولا مرة», of an agent whose power was told before: how he uses it, which is only
+    read beside the power itself."""
+    last = anchors[-1][0] if anchors else ""
+    if list_of(last) != "agents" or not (get(case, last) or {}).get("authority_to_conclude_contracts"):
+        return []
+    power: dict[str, str] = load("dialogue", "entities")["power"]
+    context += power.get(lang, power["ar"]) + " "
+    name, shift = "habitually_exercises_authority", len(context)
+    read = understand(context + message, lang=lang)
+    return [
+        Fact(f"{last}.{name}", e.value, e.start - shift, e.end - shift, e.text)
+        for e in read.evidence
+        if e.start >= shift and leaf(e.path) == name
+    ]
 
 
 def _together(facts: list[Fact], message: str) -> tuple[Fact, ...]:
@@ -180,7 +194,9 @@ class _Placing:
             return None
         kind = self._kind(read)
         told = {e: (get(self.case, e) or {}).get("kind") for e in known}
-        if self._said_another(read) or (list_of(read) in self.beside and not self._definite(read)):
+        # «ولما انصرف الخبيران حل محلهما متعاقدون», of one service told: the definite ones are those told before.
+        only = list_of(read) in ("projects", "services") and len(known) == 1
+        if self._said_another(read) or (list_of(read) in self.beside and (only or not self._definite(read))):
             return None
         same = [e for e in known if told[e] == kind]
         if same:

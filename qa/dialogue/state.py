@@ -117,7 +117,7 @@ class State:
         path = "insurance.through_independent_agent"
         if (
             not self.case.get("insurance")
-            or len(self.case.get("agents") or ()) > 1
+            or len(self.case.get("agents") or ()) != 1
             or any(f.path == path for f in facts)
         ):
             return ()

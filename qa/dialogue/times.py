@@ -146,6 +146,7 @@ class _Telling:
         found = [m for m in self.mentions if isinstance(m, DurationMention)]
         kept = [m for m in found if m.amount and not m.corrected_by and not m.negated and not m.approx]
         kept = [m for m in kept if not _is_taken_back(self.message, m.start)]
+        kept = [m for m in kept if not self._spread_over(m.start)] or kept
         if not kept and not found and (one := self._one_more()):
             return one
         if not kept or any(m.low for m in found):
@@ -158,6 +159,10 @@ class _Telling:
         if total is None and (number := self._total_number()) and (unit := _unit(kept[0].amount)):
             return self._make("duration", {unit: number.value}, [(number.start, number.end)], spans)
         return self._length(chosen, chosen.amount, spans)
+
+    def _spread_over(self, start: int) -> bool:
+        """Whether a length is what the time is spread over, and not the time: «موزعة على سنتين», "over two years"."""
+        return spoken("spread_over").ends(fold(self.message[:start]).text.rstrip())
 
     def _length(self, told: DurationMention, amount: Amount | None, spans: list[Span]) -> Reply:
         """``amount`` as the length; not known where its side of six months is open: «أكثر من خمسة أشهر»."""
