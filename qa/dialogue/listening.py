@@ -116,6 +116,7 @@ def _listen(
     text = _without_done_elsewhere(unanswered(message))
     heard = hear(text, state.case, told, lang=lang, as_of=as_of, corrects=corrects, proposer=proposer)
     facts = tuple(f for f in heard.facts if not _only_calls(f, names, state) and not _of_reply(f, reply, state))
+    facts = _of_his_store(facts, state)
     if reply and _counts(reply, message, facts):
         said = _fact(reply, message)
         others = tuple(f for f in facts if f.path != reply.path or (f.value is not None and not reply.worded))
@@ -175,6 +176,14 @@ def _only_calls(item: Fact, names: tuple[Meant, ...], state: State) -> bool:
     """Whether a new thing is only the name of a known one: «الجسر» is the site told as a bridge, no place."""
     new = get(state.case, entity_of(item.path)) is None
     return new and any(m.start <= item.start and item.end <= m.end for m in names)
+
+
+def _of_his_store(facts: tuple[Fact, ...], state: State) -> tuple[Fact, ...]:
+    """Asked of an agent's stock, "keeps the valves in a lock-up" tells of his store, and of no place of ours."""
+    stock = ("habitually_keeps_stock", "delivers_from_stock")
+    if list_of(state.pending or "") != "agents" or not any(leaf(f.path) in stock and f.value for f in facts):
+        return facts
+    return tuple(f for f in facts if list_of(f.path) != "places" or get(state.case, entity_of(f.path)) is not None)
 
 
 def _of_reply(item: Fact, reply: Reply | None, state: State) -> bool:

@@ -139,7 +139,15 @@ class _Placing:
         name = leaf(top(evidence.path))
         start, end = evidence.start - self.shift, evidence.end - self.shift
         value = self._value(evidence, name)
+        if name == "activities_unknown" and value is True and self._bare_name(entity, evidence):
+            return None
         return Fact(f"{entity}.{name}", value, start, end, self.message[start:end])
+
+    def _bare_name(self, entity: str, evidence: Evidence) -> bool:
+        """Whether a use that was told and not read is laid to the very name of a place of the case that is so called at
+        last («مصنع بلاط»): no word of its use was said."""
+        kinds = [e for e in self.read.evidence if e.path == f"{entity_of(evidence.path)}.kind"]
+        return get(self.case, entity) is not None and any(e.start <= evidence.start < e.end for e in kinds)
 
     def _value(self, evidence: Evidence, name: str) -> Any:
         """The value of a fact; of a fact in parts (activities, periods), the whole of what the message tells."""

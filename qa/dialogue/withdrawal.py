@@ -43,6 +43,7 @@ def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
     if said:
         rest = blanked(rest, *said)
     plain = unanswered(rest)
+    reasoned = False
     for clause in _CLAUSE.finditer(rest):
         words = plain[clause.start() : clause.end()]
         found, missing, whole = _of_clause(words, state)
@@ -51,7 +52,9 @@ def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
         absent += missing
         if nobody_there(words) and state.case.get("insurance"):
             continue  # that nobody is there is itself what para 6 asks of an insurer
-        if more or (whole and (found or missing)):
+        reason = reasoned and not things_named(words) and _opens_reason(words)
+        reasoned = bool((whole and found) or reason)
+        if more or reason or (whole and (found or missing)):
             rest = blanked(rest, *clause.span())
     other = _replaced(message, state)
     for entity, span in other:
@@ -67,6 +70,8 @@ def withdrawn(message: str, state: State, corrects: bool = False) -> Withdrawn:
 def _of_clause(clause: str, state: State) -> tuple[list[str], list[str], bool]:
     """(entities, names of things that are not there, whether the clause says only that)."""
     view = fold(clause)
+    if taken := _behind(clause, state):
+        return [taken], [], True
     leave, gone = _moves("withdrawal").search(view.text), _moves("gone").search(view.text)
     if not leave:
         opens = _moves("without").search(view.text)
@@ -82,6 +87,24 @@ def _of_clause(clause: str, state: State) -> tuple[list[str], list[str], bool]:
     if known and (not named or known[0].start <= named[0].end):
         return [m.entity for m in _listed(clause, known)], [], True
     return [], [clause[t.start : t.end] for t in named if leave], True
+
+
+def _opens_reason(clause: str) -> bool:
+    """Whether a clause tells why a thing was taken out: «…، فقد رد إلى مالكه»."""
+    text = folded(clause).lstrip()
+    found = _moves("reason").search(text)
+    return found is not None and not found.start()
+
+
+def _behind(clause: str, state: State) -> str | None:
+    """The thing of the case that the clause names and takes out by words behind it: «الورشة احذفها من الكلام»."""
+    view = fold(clause)
+    words = _moves("withdrawn_behind").search(view.text)
+    if words is None:
+        return None
+    before = view.source(words.start())
+    known = meant_by(clause[:before], state.case, list(state.focus), state.names)
+    return known[-1].entity if known and len(clause[known[-1].end : before].split()) <= 1 else None
 
 
 def _stands_gone(clause: str, item: Meant, start: int, end: int) -> bool:
