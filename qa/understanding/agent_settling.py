@@ -25,6 +25,8 @@ def settle(scene: Scene, agent: Entity) -> None:
         agent.put("habitually_exercises_authority", False, *spans[never])
     if "rarely+" in tags and authority in ("power+", "signs+") and not _recurs(scene, agent):
         agent.put("habitually_exercises_authority", False, *spans["rarely+"])
+    if authority in ("power+", "signs+", "revoked-"):
+        _only_buys(agent)
     if "other_trade+" in tags and "ordinary_course" not in agent.facts:
         agent.put("ordinary_course", False, *spans["other_trade+"])
     _habit(scene, agent, authority)
@@ -39,6 +41,14 @@ def settle(scene: Scene, agent: Entity) -> None:
         agent.put("habitually_keeps_stock", False, *seldom, override=True)
     if "stock_once+" in tags:
         agent.put("habitually_keeps_stock", False, *spans["stock_once+"], override=True)
+
+
+def _only_buys(agent: Entity) -> None:
+    """«يبرم عقود ابتياع البنجر، ولا صلاحية له في غيرها»: only what para 4 spares; of one whose contracts are all told as
+    purchases, with no word of more or of no more, it is asked."""
+    if "buys+" in agent.tags and "sells+" not in agent.tags and "activities_only_of_paragraph_4" not in agent.facts:
+        nothing_else = True if "no_more+" in agent.tags else None
+        agent.put("activities_only_of_paragraph_4", nothing_else, *agent.spans["buys+"])
 
 
 def standing(scene: Scene, agent: Entity) -> None:

@@ -22,6 +22,9 @@ def site(scene: Scene, one: Mark) -> bool:
     """A «ورشة» of building work is the site, no workshop."""
     if one.concept == "place.workshop" and scene.near("build_n", one.last, -1, 1):
         return True  # «فتحنا ورشة بناء»
+    heads = (m for m in scene.named("project.") if m.first == one.first and m.last > one.last)
+    if one.concept == "place.workshop" and scene.lang == "ar" and any(heads):
+        return True  # «فتحنا ورش مد الأنابيب»
     if (
         one.concept != "place.workshop"
         or not scene.near("site_word", one.first, 0, 0)
