@@ -44,11 +44,13 @@ def settle(scene: Scene, agent: Entity) -> None:
 
 
 def _only_buys(agent: Entity) -> None:
-    """«يبرم عقود ابتياع البنجر، ولا صلاحية له في غيرها»: only what para 4 spares; of one whose contracts are all told as
+    """«يبرم عقود ابتياع البنجر، ولا صلاحية له في غيرها»: only what para 4 spares; of one whose contracts are told as
     purchases, with no word of more or of no more, it is asked."""
     if "buys+" in agent.tags and "sells+" not in agent.tags and "activities_only_of_paragraph_4" not in agent.facts:
         nothing_else = True if "no_more+" in agent.tags else None
         agent.put("activities_only_of_paragraph_4", nothing_else, *agent.spans["buys+"])
+    elif "sells+" in agent.tags and "activities_only_of_paragraph_4" not in agent.facts:
+        agent.put("activities_only_of_paragraph_4", False, *agent.spans["sells+"])  # «يوقع عقود بيع للتجار باسمنا»
 
 
 def standing(scene: Scene, agent: Entity) -> None:

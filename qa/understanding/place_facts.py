@@ -140,8 +140,9 @@ def _decided(scene: Scene, place: Entity, one: Mark, name: str) -> bool:
     decided in a seat, not done there."""
     of_them = scene.lang != "ar" or any("decisions" in t.classes for t in scene.clause(one.clause))
     # «ومنه تُدار الشركة برمتها: شراء الشحنات وتعيين القباطنة»: what is led from there, told by nouns
-    listed = one.sentence == scene.tokens[place.last].sentence and not scene.flag(one.first, one.first, Affix.VERB)
-    of_them = of_them or (listed and one.first > place.last and not scene.near("therein", one.last, 4, 2))
+    between = scene.tokens[place.last + 1 : one.first]
+    listed = any(t.text == ":" for t in between) and not scene.flag(one.first, one.first, Affix.VERB)
+    of_them = of_them or (listed and one.sentence == scene.tokens[place.last].sentence)
     return of_them and place.facts.get("kind") == "place_of_management" and name in _EXCLUDED
 
 

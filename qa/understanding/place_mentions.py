@@ -3,6 +3,8 @@ home, no name of a firm or a street, no mere scene of other work."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from dataclasses import replace
 
 from qa.understanding import place_homes, place_owners, place_possessors, place_spoken_of, place_worksites, ties
@@ -71,7 +73,11 @@ def is_ours(scene: Scene, one: Mark) -> bool:
 
 
 def _of_ours(scene: Scene, one: Mark) -> bool:
-    """«مخزن بضاعتنا», «عربة قهوتنا»: of what is ours."""
+    """«مخزن بضاعتنا», «عربة قهوتنا»: of what is ours; «مصنع علب مال شركتنا»: of our firm."""
+    words = [t for t in scene.tokens[one.last + 1 : one.last + 6] if t.clause == one.clause]
+    for word, firm in pairwise(words):
+        if "of_word" in word.classes and firm.classes.get("our_firm", 0) & (Affix.OURS | Affix.DEFINITE):
+            return scene.lang == "ar"
     behind = scene.tokens[one.last + 1] if one.last + 1 < len(scene.tokens) else None
     if behind is None or behind.clause != one.clause or scene.flag(one.first, one.last, Affix.DEFINITE):
         return False

@@ -37,7 +37,8 @@ def settle(scene: Scene, place: Entity, excluded: tuple[str, ...]) -> None:
         place.put("activities_unknown", True, place.first, place.last)
         return
     if any(t.startswith("denied:") for t in place.tags) and "unknown:core_business" not in place.tags:
-        if "denied:core_business" in place.tags:  # «مكتب لا يبيع شيئا»: then what is it for?
+        if "denied:core_business" in place.tags and not _turns(scene, place.spans["denied:core_business"][1]):
+            # «مكتب لا يبيع شيئا»: then what is it for?
             place.put("activities_unknown", True, place.first, place.last)
         return
     if (verb := _unread_verb(scene, place)) is not None:
@@ -76,7 +77,14 @@ def _unread_verb(scene: Scene, place: Entity) -> int | None:
     behind = [t for t in behind if t.clause == scene.tokens[place.last].clause and not (t.asked or t.claimed)]
     if scene.lang != "ar":
         return None
-    return next((t.index for t in behind if _IMPERFECT.fullmatch(t.text) and not _known(t)), None)
+    unread = (t.index for t in behind if _IMPERFECT.fullmatch(t.text) and not _known(t) and not t.denied)
+    return next(unread, None)  # «حانوت لا تتجاوز مساحته عشرين مترا» tells of no use
+
+
+def _turns(scene: Scene, last: int) -> bool:
+    """«لا يقبل ودائع، لكنه يقرض التجار»: what it does instead stands behind what is denied."""
+    sentence = scene.tokens[last].sentence
+    return any(a > last and scene.tokens[a].sentence == sentence for a, _ in scene.ops.get("but", ()))
 
 
 def _known(token: Token) -> bool:
