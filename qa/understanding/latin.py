@@ -38,6 +38,7 @@ def decorate(tokens: list[Token]) -> None:
     _locate(tokens)
     _stand_for(tokens)
     _stand_for_ours(tokens)
+    _name_firms(tokens)
     for at, token in enumerate(tokens):
         if token.text == "," and _lists(tokens, at):
             token.classes = {"soft": 0, **token.classes}
@@ -75,6 +76,21 @@ def _stand_for(tokens: list[Token]) -> None:
         if named:
             kinds = {c: Affix.DEFINITE for c in named[-1].classes if c.startswith("w_")}
             token.classes = {**token.classes, **kinds}
+
+
+def _name_firms(tokens: list[Token]) -> None:
+    """«La brasserie alsacienne fabrique sa bière dans son usine de Blida», «la filature que je conseille»: a firm, named
+    by what it runs at home."""
+    for at, token in enumerate(tokens[1:-2], start=1):
+        if not {"w_factory", "w_workshop", "w_outlet"} & token.classes.keys():
+            continue
+        if "det" not in tokens[at - 1].classes or "d_ours" in tokens[at - 1].classes:
+            continue
+        behind = tokens[at + 1 : at + 5]
+        hired = "rel_pron" in behind[0].classes and any("counsels" in t.classes for t in behind[1:])
+        if "foreign_adj" in behind[0].classes or hired:
+            kept = {n: f for n, f in token.classes.items() if not n.startswith("w_")}
+            token.classes = {**kept, "our_firm": kept.get("our_firm", 0) | Affix.DEFINITE}
 
 
 def _stand_for_ours(tokens: list[Token]) -> None:
