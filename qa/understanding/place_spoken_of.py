@@ -168,7 +168,8 @@ def holds(scene: Scene, one: Mark) -> bool:
 def planned(scene: Scene, one: Mark) -> bool:
     """«ننوي فتح مكتب هناك، ولم نبدأ»: what is only planned, where the words say that there is nothing yet, or when it
     will be («نعتزم افتتاح متجر العام القادم»، «سنفتتح العام القادم فرعا»)."""
-    if any(m.first <= one.first <= m.last and m.polarity for m in scene.named("place.unbuilt")):
+    hopes = scene.named("place.unbuilt", "place.intended")
+    if any(m.first <= one.first <= m.last and m.polarity for m in hopes):
         return not any(m.polarity is not False and m.first > one.last for m in scene.named("place.built"))
     new = not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
     if followed(scene.ops, scene.tokens):
