@@ -79,8 +79,8 @@ def _stand_for(tokens: list[Token]) -> None:
 
 
 def _name_firms(tokens: list[Token]) -> None:
-    """«La brasserie alsacienne fabrique sa bière dans son usine de Blida», «la filature que je conseille»: a firm, named
-    by what it runs at home."""
+    """«La brasserie alsacienne fabrique sa bière dans son usine de Blida», «la filature que je conseille»: a firm,
+    named by what it runs at home."""
     for at, token in enumerate(tokens[1:-2], start=1):
         if not {"w_factory", "w_workshop", "w_outlet"} & token.classes.keys():
             continue
@@ -246,7 +246,11 @@ def _inset(tokens: list[Token], at: int) -> int | None:
         if token.punctuation:
             after = tokens[token.index + 1] if token.index + 1 < len(tokens) else None
             alike = token.text == tokens[at].text and after is not None and not after.punctuation
-            if {"num", "num_word"} & first.classes.keys() and "prep_word" not in first.classes and "length_word" not in tokens[token.index - 1].classes:
+            if (
+                {"num", "num_word"} & first.classes.keys()
+                and "prep_word" not in first.classes
+                and "length_word" not in tokens[token.index - 1].classes
+            ):
                 return None  # "the other two, seven months, went to another"; no list of things
             return token.index if alike and not (after and {"join_word", "d_we"} & after.classes.keys()) else None
         if {"be", "aux", "d_we", "ne", "neg_word", "rel_pron"} & token.classes.keys():
@@ -255,8 +259,8 @@ def _inset(tokens: list[Token], at: int) -> int | None:
 
 
 def restrictions(tokens: list[Token]) -> list[tuple[int, int]]:
-    """«Il n'a en France, près de Rungis, qu'un local», «nous n'avons plus qu'un dépôt»: the words from "ne" to the "que"
-    that affirms what follows and says that there is nothing else, whatever is set between."""
+    """«Il n'a en France, près de Rungis, qu'un local», «nous n'avons plus qu'un dépôt»: the words from "ne" to the
+    "que" that affirms what follows and says that there is nothing else, whatever is set between."""
     found = []
     for token in tokens:
         for later in tokens[token.index + 1 : token.index + 1 + _NARROWED] if "ne" in token.classes else ():

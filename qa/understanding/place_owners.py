@@ -162,9 +162,9 @@ def disowned(scene: Scene, one: Mark) -> bool:
 
 
 def of_related_before(scene: Scene, one: Mark) -> bool:
-    """«Nous avons une filiale à Sfax. Elle exploite une usine», «Notre fournisseur … Il a trois boutiques»: what is told
-    of a related company, a supplier or a rival in the sentence before goes on to be told of it, unless the clause speaks
-    of us."""
+    """«Nous avons une filiale à Sfax. Elle exploite une usine», «Notre fournisseur … Il a trois boutiques»: what is
+    told of a related company, a supplier or a rival in the sentence before goes on to be told of it, unless the clause
+    speaks of us."""
     if scene.lang == "ar" or scene.flag(one.first, one.last, Affix.OURS):
         return False
     ours = {scene.tokens[a].index for a, _ in scene.ops.get("ours", ())}
@@ -191,7 +191,9 @@ def _last_stranger(scene: Scene, one: Mark, ours: set[int]) -> int | None:
     found = [m.last for m in related if m.sentence in of_us]
     for token in scene.tokens[1 : one.first]:
         heads = not (token.index > 1 and scene.tokens[token.index - 2].sentence == token.sentence)
-        stranger = {"stranger", "rival"} & token.classes.keys() and "d_theirs" not in scene.tokens[token.index - 1].classes
+        stranger = {"stranger", "rival"} & token.classes.keys() and "d_theirs" not in scene.tokens[
+            token.index - 1
+        ].classes
         if heads and stranger and token.sentence < one.sentence:
             found.append(token.index)
     return max(found, default=None)

@@ -170,7 +170,7 @@ def _denied(seen: Scene) -> bool:
 
 
 def _busy_there(seen: Scene, people: Mark) -> bool:
-    """«Nos équipes y refont le marché»: those of ours who open a clause that tells what they do there, whatever it is."""
+    """«Nos équipes y refont le marché»: those of ours who open a clause that tells what they do there, whatever."""
     clause = [t for t in seen.clause(people.clause) if not t.punctuation]
     opens = clause[0].index <= people.first <= clause[0].index + 2 and people.polarity is True and people.firm
     there = any({"therein", "town_there"} & t.classes.keys() for t in clause if t.index > people.last)
