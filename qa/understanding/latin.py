@@ -23,7 +23,9 @@ _DEEDS = ("produce", "have", "store_w", "store_v", "process_w")  # what a noun t
 _LABEL = 4  # words of a name in quotation marks
 _NEXT = 6  # words from "from" to the town of the place it leads to
 _PAUSES = (",", "-", "\u2013", "\u2014")
+_OPENS_ASIDE = {"prep_word", "num", "num_word", "habit"}
 _ASIDE = 8  # words set between two commas ("signs, in our name, the contracts")
+_NARROWED = 12  # words from «ne» to its «que»
 _REACH = 3  # adjectives between "our" and its noun, adverbs between "we" and its verb
 
 
@@ -36,6 +38,7 @@ def decorate(tokens: list[Token]) -> None:
     _locate(tokens)
     _stand_for(tokens)
     _stand_for_ours(tokens)
+    _name_firms(tokens)
     for at, token in enumerate(tokens):
         if token.text == "," and _lists(tokens, at):
             token.classes = {"soft": 0, **token.classes}
@@ -73,6 +76,21 @@ def _stand_for(tokens: list[Token]) -> None:
         if named:
             kinds = {c: Affix.DEFINITE for c in named[-1].classes if c.startswith("w_")}
             token.classes = {**token.classes, **kinds}
+
+
+def _name_firms(tokens: list[Token]) -> None:
+    """«La brasserie alsacienne fabrique sa bière dans son usine de Blida», «la filature que je conseille»: a firm,
+    named by what it runs at home."""
+    for at, token in enumerate(tokens[1:-2], start=1):
+        if not {"w_factory", "w_workshop", "w_outlet"} & token.classes.keys():
+            continue
+        if "det" not in tokens[at - 1].classes or "d_ours" in tokens[at - 1].classes:
+            continue
+        behind = tokens[at + 1 : at + 5]
+        hired = "rel_pron" in behind[0].classes and any("counsels" in t.classes for t in behind[1:])
+        if "foreign_adj" in behind[0].classes or hired:
+            kept = {n: f for n, f in token.classes.items() if not n.startswith("w_")}
+            token.classes = {**kept, "our_firm": kept.get("our_firm", 0) | Affix.DEFINITE}
 
 
 def _stand_for_ours(tokens: list[Token]) -> None:
@@ -207,6 +225,13 @@ def _lists(tokens: list[Token], at: int) -> bool:
     return False
 
 
+def _on_and_on(tokens: list[Token], at: int) -> bool:
+    """«semaine après semaine», «tout au long de l'année»: how often, and no clause of its own."""
+    after = tokens[at + 1] if at + 1 < len(tokens) else tokens[at]
+    again = "length_word" in tokens[at].classes and "after_word" in after.classes
+    return again or ("all_word" in tokens[at].classes and "prep_word" in after.classes)
+
+
 def _inset(tokens: list[Token], at: int) -> int | None:
     """Where the words set between commas behind token ``at`` end, when they only say how, where or when: a preposition
     opens them and no verb, denial or new subject is among them («signe, en notre nom, les contrats»)."""
@@ -215,18 +240,41 @@ def _inset(tokens: list[Token], at: int) -> int | None:
         at and first is not None and "aside_word" in first.classes and at + 2 < len(tokens)
     ):  # «nos gens, eux, étaient là»
         return at + 2 if tokens[at + 2].text == tokens[at].text else None
-    if not at or first is None or not {"prep_word", "num", "num_word"} & first.classes.keys():
+    if not at or first is None or not (_OPENS_ASIDE & first.classes.keys() or _on_and_on(tokens, at + 1)):
         return None
     for token in tokens[at + 2 : at + 2 + _ASIDE]:
         if token.punctuation:
             after = tokens[token.index + 1] if token.index + 1 < len(tokens) else None
             alike = token.text == tokens[at].text and after is not None and not after.punctuation
-            if "prep_word" not in first.classes and "length_word" not in tokens[token.index - 1].classes:
+            if (
+                {"num", "num_word"} & first.classes.keys()
+                and "prep_word" not in first.classes
+                and "length_word" not in tokens[token.index - 1].classes
+            ):
                 return None  # "the other two, seven months, went to another"; no list of things
             return token.index if alike and not (after and {"join_word", "d_we"} & after.classes.keys()) else None
         if {"be", "aux", "d_we", "ne", "neg_word", "rel_pron"} & token.classes.keys():
             return None
     return None
+
+
+def restrictions(tokens: list[Token]) -> list[tuple[int, int]]:
+    """«Il n'a en France, près de Rungis, qu'un local», «nous n'avons plus qu'un dépôt»: the words from "ne" to the
+    "que" that affirms what follows and says that there is nothing else, whatever is set between."""
+    found = []
+    for token in tokens:
+        for later in tokens[token.index + 1 : token.index + 1 + _NARROWED] if "ne" in token.classes else ():
+            inset = {"soft", "inset", "inset_ends"} & later.classes.keys()
+            if {"ne", "full_never", "say_verb", "unsure", "who_word", "comparing"} & later.classes.keys():
+                break
+            if later.punctuation and not inset:
+                break
+            after = tokens[later.index + 1] if later.index + 1 < len(tokens) else later
+            if "that_conj" in later.classes:
+                if {"narrowed", "num", "num_word", "prep_word", "many_word"} & after.classes.keys():
+                    found.append((token.index, later.index))
+                break
+    return found
 
 
 def _flag(token: Token, flag: int) -> None:

@@ -65,7 +65,7 @@ def owned(scene: Scene, moment: Moment) -> bool:
         if any(m.first <= at <= m.last for m in scene.named("work.hire", "work.market")):
             continue  # «العاملون بعقود عمل معنا», «le marché couvert»
         team = moment.period is not None and "stage_word" in token.classes
-        if "time_owner" in token.classes and not team and not _stay(scene, at):
+        if "time_owner" in token.classes and not team and not _stay(scene, at) and not _in_parts(scene, at, moment):
             return True  # «الدفعة الثانية من 1 مايو إلى 15 أغسطس» is a team, no payment
         anew = not ~token.classes.get("lasting", 0) & (
             Affix.AND | Affix.VERB
@@ -76,6 +76,13 @@ def owned(scene: Scene, moment: Moment) -> bool:
     if any(_stay(scene, at) for at in range(moment.last + 1, min(moment.last + 5, len(scene.tokens)))):
         return False
     return scene.near("time_owner", moment.last, 0, 4 if told else 1)
+
+
+def _in_parts(scene: Scene, at: int, moment: Moment) -> bool:
+    """«en trois contrats, trois mois pour le premier, deux pour le suivant»: how long the parts of the work took, and
+    not how long a contract runs."""
+    counted = bool({"num", "num_word", "many_word"} & scene.tokens[at - 1].classes.keys()) if at else False
+    return counted and scene.lang != "ar" and scene.near("part_rank", moment.last, -1, 4)
 
 
 def _stay(scene: Scene, at: int) -> bool:

@@ -163,8 +163,11 @@ def _formerly(scene: Scene, one: Mark) -> bool:
 
 
 def _imparfait(scene: Scene, one: Mark) -> bool:
-    """«Notre bureau vendait. Aujourd'hui …»: a verb of what was; "fait", "sait" are shorter."""
-    return any(len(t.text) > 5 and t.text.endswith(("ait", "aient")) for t in scene.tokens[one.first : one.last + 1])
+    """«Notre bureau vendait. Aujourd'hui …», «nous vendions …»: a verb of what was; "fait", "sait" are shorter."""
+    inside = scene.tokens[one.first : one.last + 1]
+    we = scene.near("d_we", one.first, 3, one.last - one.first)
+    ours = any(len(t.text) > 5 and t.text.endswith("ions") for t in inside) and we
+    return ours or any(len(t.text) > 5 and t.text.endswith(("ait", "aient")) for t in inside)
 
 
 def _closing(scene: Scene, one: Mark) -> bool:

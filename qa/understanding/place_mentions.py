@@ -134,6 +134,8 @@ def eligible(scene: Scene, one: Mark, places: list[Entity]) -> bool:
         return False
     if _named_only(scene, one) or place_spoken_of.sold(scene, one) or _elsewhere(scene, one, bool(places) and not had):
         return False
+    if place_owners.of_related_before(scene, one):
+        return False
     if place_owners.elsewhere(scene, one):
         return place_owners.others(scene, one) and place_spoken_of.merely_used(scene, one)
     if not ours and place_owners.none_ours(scene, one):

@@ -161,6 +161,50 @@ def disowned(scene: Scene, one: Mark) -> bool:
     return False
 
 
+def of_related_before(scene: Scene, one: Mark) -> bool:
+    """«Nous avons une filiale à Sfax. Elle exploite une usine», «Notre fournisseur … Il a trois boutiques»: what is
+    told of a related company, a supplier or a rival in the sentence before goes on to be told of it, unless the clause
+    speaks of us."""
+    if scene.lang == "ar" or scene.flag(one.first, one.last, Affix.OURS):
+        return False
+    ours = {scene.tokens[a].index for a, _ in scene.ops.get("ours", ())}
+    clause = [t for t in scene.clause(one.clause) if not t.punctuation and t.index < one.first]
+    if any(t.index in ours or "again_too" in t.classes for t in clause):
+        return False
+    told = _last_stranger(scene, one, ours)
+    if told is None:
+        return False
+    stretch = range(scene.tokens[told].sentence + 1, one.sentence)
+    between = [[t for t in scene.tokens if t.sentence == n] for n in stretch]
+    if not all(_of_her(words) and not any(t.index in ours for t in words) for words in between):
+        return False
+    named = (t for t in scene.tokens if told < t.index < one.first and t.sentence == one.sentence)
+    if any("our_firm" in t.classes and not t.classes["our_firm"] & Affix.THEIRS for t in named):
+        return False
+    return _of_her(clause) or scene.flag(one.first, one.first, Affix.THEIRS)
+
+
+def _last_stranger(scene: Scene, one: Mark, ours: set[int]) -> int | None:
+    """The last word, in the sentences before, of a related company of ours or of another who opens a sentence."""
+    related = [m for m in scene.named("control.related") if m.polarity and m.firm and m.sentence < one.sentence]
+    of_us = {t.sentence for t in scene.tokens if t.index in ours}
+    found = [m.last for m in related if m.sentence in of_us]
+    for token in scene.tokens[1 : one.first]:
+        heads = not (token.index > 1 and scene.tokens[token.index - 2].sentence == token.sentence)
+        stranger = {"stranger", "rival"} & token.classes.keys() and "d_theirs" not in scene.tokens[
+            token.index - 1
+        ].classes
+        if heads and stranger and token.sentence < one.sentence:
+            found.append(token.index)
+    return max(found, default=None)
+
+
+def _of_her(words: list[Token]) -> bool:
+    """Whether words open with a pronoun, or with what is hers («Elle vend …», «Ses usines …»)."""
+    opening = {"third_person", "place_pron", "d_theirs"}
+    return any(opening & t.classes.keys() and "on_word" not in t.classes for t in words[:2])
+
+
 def served(scene: Scene, one: Mark) -> bool:
     """«المصنع الذي ندرب عماله»: what a relative clause says we do for its people makes it another's."""
     if _object_of_service(scene, one):

@@ -138,15 +138,19 @@ def granted(scene: Scene, one: Mark) -> bool:
 
 
 def _registered(scene: Scene, one: Mark) -> bool:
-    """ "It was registered as a representative office. Our staff sell there": a name it was given, and what is done."""
+    """ "It was registered as a representative office. Our staff sell there", «On l'appelle bureau de liaison, mais on y
+    signe les ventes»: a name it was given, and what is done there."""
     called = any(first <= one.first <= last + 1 for first, last in scene.ops.get("claim1", ()))
     if scene.lang == "ar" or not called:
         return False
     acts = [
-        m for m in scene.named("place.core_business") if m.polarity and m.firm and 0 < m.sentence - one.sentence <= 1
+        m
+        for m in scene.named("place.core_business")
+        if m.polarity and m.firm and 0 <= m.sentence - one.sentence <= 1 and m.clause > one.clause
     ]
     words = {m.sentence for m in acts}
-    return any("therein" in t.classes and t.sentence in words for t in scene.tokens)
+    behind = (t for t in scene.tokens[one.last + 1 :] if t.sentence in words)
+    return any({"therein", "behind_door"} & t.classes.keys() for t in behind)
 
 
 def _found_out(scene: Scene, one: Mark) -> bool:
@@ -164,7 +168,8 @@ def holds(scene: Scene, one: Mark) -> bool:
 def planned(scene: Scene, one: Mark) -> bool:
     """«ننوي فتح مكتب هناك، ولم نبدأ»: what is only planned, where the words say that there is nothing yet, or when it
     will be («نعتزم افتتاح متجر العام القادم»، «سنفتتح العام القادم فرعا»)."""
-    if any(m.first <= one.first <= m.last and m.polarity for m in scene.named("place.unbuilt")):
+    hopes = scene.named("place.unbuilt", "place.intended")
+    if any(m.first <= one.first <= m.last and m.polarity for m in hopes):
         return not any(m.polarity is not False and m.first > one.last for m in scene.named("place.built"))
     new = not scene.flag(one.first, one.first, Affix.DEFINITE | Affix.OURS)
     if followed(scene.ops, scene.tokens):

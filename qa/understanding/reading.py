@@ -137,6 +137,7 @@ def _denied(seen: Scene) -> bool:
     acts = seen.named("agent.authority", "agent.uses", "project.", "service.work")
     if any(getattr(m.said, "role", "") != "ago" for m in seen.moments):  # «… غير مهندسين دازت عليهم تمن شهور»
         acts += seen.named("service.employees", "service.freelance")
+    acts += [m for m in seen.named("service.employees") if _busy_there(seen, m)]
     hopes = [m for m in place_mentions.mentions(seen) if place_spoken_of.planned(seen, m)]
     acts = [m for m in acts if not any(m.first <= h.first <= m.last for h in hopes)]
     if any(m.polarity is not False and m.firm and not _bygone(seen, m) for m in acts) and not seen.named("project.off"):
@@ -152,7 +153,7 @@ def _denied(seen: Scene) -> bool:
         return True
     if any(m.polarity and not (m.claimed or m.asked) for m in seen.named("agent.trader")):
         return True
-    if any(m.firm for m in seen.named("project.off")) or hopes:
+    if any(m.firm for m in seen.named("project.off")) or (hopes and not _yet_to_come(seen)):
         return True  # «أشغال التركيب … لكنها ألغيت»، «سنفتتح فرعا العام القادم»
     heard = [m for m in things if m.claimed or m.foreign]
     if heard and all(m.polarity for m in heard) and any(m.firm for m in seen.named("refuted.claim")):
@@ -166,6 +167,22 @@ def _denied(seen: Scene) -> bool:
     if any(m.concept.startswith("none.") or _closed(seen, m) for m in things):
         return True
     return _neither(seen, things)
+
+
+def _busy_there(seen: Scene, people: Mark) -> bool:
+    """«Nos équipes y refont le marché»: those of ours who open a clause that tells what they do there, whatever."""
+    clause = [t for t in seen.clause(people.clause) if not t.punctuation]
+    opens = clause[0].index <= people.first <= clause[0].index + 2 and people.polarity is True and people.firm
+    there = any({"therein", "town_there"} & t.classes.keys() for t in clause if t.index > people.last)
+    return seen.lang != "ar" and opens and there and not any(t.denied or t.asked for t in clause)
+
+
+def _yet_to_come(seen: Scene) -> bool:
+    """«Nous comptons ouvrir un magasin», «… Aurons-nous alors … ?»: what is going to be is asked about as it will be,
+    unless the words say that for now there is nothing."""
+    nothing = seen.named("none.yet", "none.ours", "none.there", "none.anything", "none.dropped")
+    ahead = any("will_have" in t.classes for t in seen.tokens) or bool(seen.named("place.intended"))
+    return ahead and not any(m.firm for m in nothing)
 
 
 def _neither(seen: Scene, things: list[Mark]) -> bool:

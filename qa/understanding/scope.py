@@ -28,7 +28,7 @@ from qa.understanding.clauses import (
     sentences,
 )
 from qa.understanding.corrections import withdraw
-from qa.understanding.latin import asks_of, cleft
+from qa.understanding.latin import asks_of, cleft, restrictions
 from qa.understanding.lexicon import Lexicon
 from qa.understanding.modality import doubt_modal
 from qa.understanding.model import Mark, Token
@@ -89,6 +89,7 @@ def structure(view: View, book: Lexicon) -> Ops:
     ops["claim"] = [(a, b) for a, b in ops["claim"] if not any(x < a <= y for x, y in ops["false"])]
     false = {a for a, b in ops["false"] + ops["fact"] if b > a}  # «لا يصح أن يقال إن …» refutes it
     ops["unknown"] = [(a, b) for a, b in ops["unknown"] if a not in wrong | but | false]
+    ops["only"] += [span for span in restrictions(tokens) if span not in ops["only"]] if book.lang == "fr" else []
     _longest(ops)
     _but_or_only(tokens, ops)
     ops["only"] += [(a, b) for a, b in ops["except"] if tokens[a].text == "غير" and one_word(tokens, b)]

@@ -132,6 +132,6 @@ def of_related(scene: Scene, one: Mark) -> bool:
 
 def _goes_on(behind: list[Token]) -> bool:
     """Whether the next sentence speaks of the place: "it", "there"."""
-    return any({"place_pron", "therein"} & t.classes.keys() for t in behind[:6]) or any(
+    return any({"place_pron", "therein", "behind_door"} & t.classes.keys() for t in behind[:6]) or any(
         "therein" in t.classes and "it_word" in t.classes for t in behind
     )  # "It's a proper shop. In Tangier our people sell our sofas in it"
