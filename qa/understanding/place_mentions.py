@@ -248,7 +248,7 @@ def _named_only(scene: Scene, one: Mark) -> bool:
 
 
 def _pronoun(scene: Scene, one: Mark) -> bool:
-    """ "My brother's firm bakes. Mine merely sells him flour": a "mine" that opens its clause is no mine in the ground."""
+    """ "My brother's firm bakes. Mine merely sells him flour": a "mine" that opens its clause is none in the ground."""
     head = scene.tokens[one.first]
     before = scene.tokens[one.first - 1] if one.first else None
     opens = before is None or before.clause != head.clause or before.punctuation

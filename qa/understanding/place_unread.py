@@ -97,11 +97,13 @@ def _unread_deed(scene: Scene, place: Entity) -> tuple[int, int] | None:
     if scene.lang != "en":
         return None
     head = scene.tokens[place.first]
-    for one in scene.named("place.use_told"):
-        if one.sentence - head.sentence in (0, 1) and not (one.asked or one.claimed or one.foreign):
-            return one.first, one.last
     end = max(t.index for t in scene.tokens if t.sentence == head.sentence)
-    after = {t.sentence for t in scene.tokens[end + 1 : end + 2]}  # one passed over as telling nothing is told of it too
+    after = {
+        t.sentence for t in scene.tokens[end + 1 : end + 2]
+    }  # one passed over as telling nothing is told of it too
+    for one in scene.named("place.use_told"):
+        if one.sentence in {head.sentence, *after} and not (one.asked or one.claimed or one.foreign):
+            return one.first, one.last
     near = [t for t in scene.tokens if t.sentence in {head.sentence, *after} and t.aside == head.aside]
     for at, token in enumerate(near[:-1]):
         if token.asked or token.claimed or token.foreign or token.retracted or not _doer(scene, place, token):
@@ -124,7 +126,7 @@ def _gerund(scene: Scene, token: Token) -> bool:
 
 
 def _doer(scene: Scene, place: Entity, token: Token) -> bool:
-    """Whether the word may be who does something in the place: the place itself, "it", its people, those who are there."""
+    """Whether the word may be who does something in the place: the place itself, "it", its people, those there."""
     head = scene.tokens[place.first]
     if token.sentence == head.sentence and (_STAFF & token.classes.keys() or _names(scene, place, token)):
         return True

@@ -85,7 +85,7 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
 
 
 def watched_by_other(scene: Scene, one: Mark) -> bool:
-    """"The client's foreman watched over the works", "supervised by the ministry": the oversight is another's."""
+    """ "The client's foreman watched over the works", "supervised by the ministry": the oversight is another's."""
     told = (m for m in scene.named("work.watched_by_other") if m.clause == one.clause and m.polarity)
     return any(m.first <= one.last and one.first <= m.last for m in told)
 
