@@ -42,7 +42,8 @@ def _carried(s: Scene, i: int, last: Last | None) -> Unit | None:
     """The unit of the duration before, when no other number stands between that may count something else."""
     if not last or s.sentence[i] - last[1] > (2 if _amended(s, i, last) else 1):
         return None
-    between = (r for k in range(last[2], i) if (r := s.numbers.get(k)) and k not in last[3])
+    halves = {k + 1 for k in range(last[2], i) if (r := s.numbers.get(k)) and r.kind == "ordinal"}  # "the first half"
+    between = (r for k in range(last[2], i) if (r := s.numbers.get(k)) and k not in last[3] and k not in halves)
     mended = _amended(s, i, last)  # «غلطت، سبعة تاع خالي، تاعنا خمسة»
     if any(r.kind in ("percent", "fraction") or (r.kind == "cardinal" and not r.weak and not mended) for r in between):
         return None

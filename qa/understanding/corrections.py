@@ -16,6 +16,8 @@ def withdraw(tokens: list[Token], ops: Ops) -> None:
         words = [t for t in tokens[:first] if not t.punctuation and (len(here) > 1 or t not in here)]
         for token in tokens[:first]:
             token.retracted = token.retracted or (bool(words) and token.sentence == words[-1].sentence) or token in here
+    for first, last in ops.get("scrap", ()):
+        _scrapped(tokens, first, last)
     if not ops["correct"]:
         return
     for first, last in ops["said"]:
@@ -30,6 +32,18 @@ def withdraw(tokens: list[Token], ops: Ops) -> None:
         for first, last in ops["correct"]:
             _replaced(tokens, first, last)
             _renamed(tokens, first, last)
+
+
+def _scrapped(tokens: list[Token], first: int, last: int) -> None:
+    """ "We have a shop there. Scrap that: we have nothing there": the sentence before is withdrawn, where what follows
+    says that there is none, or no longer."""
+    rest = [t for t in tokens[last + 1 :] if not t.punctuation]
+    told = [t for t in rest if rest and t.sentence == rest[0].sentence]
+    if not opens_sentence(tokens, first) or not any({"none_word", "gone"} & t.classes.keys() for t in told):
+        return
+    words = [t for t in tokens[:first] if not t.punctuation]
+    for token in words:
+        token.retracted = token.retracted or token.sentence == words[-1].sentence
 
 
 _NAME = 8  # words and marks from the name of a firm to the word that puts it right

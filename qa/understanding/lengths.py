@@ -121,6 +121,8 @@ def by_other(scene: Scene, moment: Moment) -> bool:
     at = scene.tokens[moment.first]
     if others_work(scene, at.clause):
         return True
+    if any(m.clause == at.clause and m.polarity for m in scene.named("work.watched_by_other")):
+        return True  # "the client's foreman watched over the works for 14 months"
     watched = scene.named("project.supervision")
     words = _part(scene, at)
     if not watched or any(t.index == m.first for m in watched for t in words):

@@ -246,12 +246,21 @@ def _named_only(scene: Scene, one: Mark) -> bool:
         return True  # «منشأة دائمة لمصنعنا»: the enterprise itself
     return (
         scene.led("street_word", one.first)
+        or _pronoun(scene, one)
         or _self(scene, one)
         or place_owners.enterprise_itself(scene, one)
         or scene.near("name_word", one.last, -1, 2)
         or place_spoken_of.gone(scene, one)
         or place_spoken_of.planned(scene, one)
     )
+
+
+def _pronoun(scene: Scene, one: Mark) -> bool:
+    """ "My brother's firm bakes. Mine merely sells him flour": a "mine" that opens its clause is none in the ground."""
+    head = scene.tokens[one.first]
+    before = scene.tokens[one.first - 1] if one.first else None
+    opens = before is None or before.clause != head.clause or before.punctuation
+    return opens and one.first == one.last and "mine_word" in head.classes
 
 
 def _self(scene: Scene, one: Mark) -> bool:

@@ -44,6 +44,9 @@ def settle(scene: Scene, place: Entity, excluded: tuple[str, ...]) -> None:
     if (verb := _unread_verb(scene, place)) is not None:
         place.put("activities_unknown", True, verb, verb)
         return
+    if (deed := _unread_deed(scene, place)) is not None:
+        place.put("activities_unknown", True, *deed)
+        return
     doubted = next((t for t in sorted(place.tags) if t.startswith("unknown:")), None)
     if doubted is not None:  # «لا نعلم أكان الفرع يبيع»
         place.put("activities_unknown", True, *place.spans[doubted])
@@ -85,6 +88,95 @@ def _turns(scene: Scene, last: int) -> bool:
     """«لا يقبل ودائع، لكنه يقرض التجار»: what it does instead stands behind what is denied."""
     sentence = scene.tokens[last].sentence
     return any(a > last and scene.tokens[a].sentence == sentence for a, _ in scene.ops.get("but", ()))
+
+
+_STAFF = {"our_people", "employee_noun", "person"}
+_NO_DEED = {
+    "prep_word", "join_word", "rel_pron", "aux", "det", "be", "a_word", "num_word", "have", "stand_v", "neg_word",
+    "town_there", "town_abroad", "from_word", "in_word", "therein", "state_there", "our_people", "employee_noun",
+    "agent_noun", "subject", "we_have", "length_word", "month_word", "habit", "or_word", "fixed_w", "on_behalf_prep",
+    "gone", "place_pron", "pay_w", "every", "narrowing", "at_word", "where_word",
+}  # fmt: skip
+
+
+def _unread_deed(scene: Scene, place: Entity) -> tuple[int, int] | None:
+    """ "We have an office there where two translators ponder old poems", "Our branch was set up to ponder them": a
+    deed told of a place or of its people that no line reads as a use, other than how the place stands."""
+    if scene.lang != "en":
+        return None
+    head = scene.tokens[place.first]
+    end = max(t.index for t in scene.tokens if t.sentence == head.sentence)
+    after = {
+        t.sentence for t in scene.tokens[end + 1 : end + 2]
+    }  # one passed over as telling nothing is told of it too
+    for one in scene.named("place.use_told"):
+        if one.sentence in {head.sentence, *after} and not (one.asked or one.claimed or one.foreign):
+            return one.first, one.last
+    near = [t for t in scene.tokens if t.sentence in {head.sentence, *after} and t.aside == head.aside]
+    for at, token in enumerate(near[:-1]):
+        if token.asked or token.claimed or token.foreign or token.retracted or not _doer(scene, place, token):
+            continue
+        plural = bool({*_STAFF, "d_we"} & token.classes.keys()) and not (at and "a_word" in near[at - 1].classes)
+        rest = [t for t in near[at + 1 :] if t.sentence == token.sentence]
+        behind = [t for t in _past_town(rest) if not _adverb(t)]
+        if behind and _deed(behind[0], plural):
+            return behind[0].index, behind[0].index
+        deed = next((t for t in rest if _gerund(scene, t)), None)  # "two clerks work in it, pondering old poems"
+        if deed is not None:
+            return deed.index, deed.index
+    return None
+
+
+def _gerund(scene: Scene, token: Token) -> bool:
+    """Whether the word is an unread "pondering" that opens behind a comma."""
+    loose = token.text.endswith("ing") and len(token.text) > 5 and not _known(token)
+    return loose and scene.tokens[token.index - 1].text == ","
+
+
+def _doer(scene: Scene, place: Entity, token: Token) -> bool:
+    """Whether the word may be who does something in the place: the place itself, "it", its people, those there."""
+    head = scene.tokens[place.first]
+    if token.sentence == head.sentence and (_STAFF & token.classes.keys() or _names(scene, place, token)):
+        return True
+    clause = scene.clause(token.clause)
+    if token.index < place.last or not clause:
+        return False
+    if {"place_pron", "it_word"} <= token.classes.keys():
+        return token.index == clause[0].index
+    inside = any({"therein", "where_word"} & t.classes.keys() or t.text == "its" for t in clause)
+    return inside and bool({*_STAFF, "d_we"} & token.classes.keys()) and "our_firm" not in token.classes
+
+
+def _names(scene: Scene, place: Entity, token: Token) -> bool:
+    """Whether the word is the place, or the "which" behind it."""
+    return token.index == place.last or ("rel_pron" in token.classes and 0 < token.index - place.last <= 5)
+
+
+def _past_town(behind: list[Token]) -> list[Token]:
+    """The words behind a place or its people, without where it is: "our branch in Rabat ponders"."""
+    if len(behind) > 2 and "in_word" in behind[0].classes and not behind[1].punctuation:
+        near = [i for i, t in enumerate(behind[:6]) if {"town_there", *_PLACES} & t.classes.keys()]
+        behind = behind[near[-1] + 1 :] if near else behind
+    if len(behind) > 2 and behind[0].text == ",":  # "our office, staffed by one clerk, ponders old poems"
+        end = next((i for i, t in enumerate(behind[1:9], 1) if t.punctuation), None)
+        return behind[end + 1 :] if end is not None and behind[end].text == "," else behind
+    return behind
+
+
+_PLACES = ("w_office", "w_branch", "w_outlet", "w_workshop")
+
+
+def _adverb(token: Token) -> bool:
+    return bool({"adverb_w", "therein"} & token.classes.keys()) or token.text.endswith("ly")
+
+
+def _deed(token: Token, plural: bool) -> bool:
+    """Whether the word is a verb, by its place and its ending, that tells more than how a place stands."""
+    if token.punctuation or not token.text.isalpha() or _NO_DEED & token.classes.keys() or token.term:
+        return False
+    if any(c.startswith("w_") for c in token.classes):
+        return False
+    return plural or token.text.endswith(("s", "ed"))
 
 
 def _known(token: Token) -> bool:

@@ -62,6 +62,8 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
         return False
     if one.polarity is False and scene.tokens[one.first].denied and not scene.exists(one):
         return False
+    if kind == "supervision" and watched_by_other(scene, one):
+        return False
     if kind != "supervision" and any(
         (m.sentence == one.sentence or one.asked) and m.polarity for m in scene.named("project.commissioned")
     ):
@@ -80,6 +82,12 @@ def _ours(scene: Scene, one: Mark, claimed: bool = False) -> bool:
     if _of_relative(scene, one) or (kind != "supervision" and built and _another_firm(scene, one)):
         return False
     return not any(m.first <= one.first <= m.last for m in scene.named("place.collecting_information"))
+
+
+def watched_by_other(scene: Scene, one: Mark) -> bool:
+    """ "The client's foreman watched over the works", "supervised by the ministry": the oversight is another's."""
+    told = (m for m in scene.named("work.watched_by_other") if m.clause == one.clause and m.polarity)
+    return any(m.first <= one.last and one.first <= m.last for m in told)
 
 
 def _at_home(scene: Scene, one: Mark) -> bool:
