@@ -3,9 +3,8 @@ home, no name of a firm or a street, no mere scene of other work."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from dataclasses import replace
+from itertools import pairwise
 
 from qa.understanding import place_homes, place_owners, place_possessors, place_spoken_of, place_worksites, ties
 from qa.understanding.analysis import Affix, bare_forms
