@@ -32,6 +32,25 @@ def settle(scene: Scene, entities: Iterable[Entity], works: Iterable[Entity]) ->
                 _open(scene, entity, words)
 
 
+def unplaced(scene: Scene, places: list[Entity]) -> Entity | None:
+    """ "My worry is the desk: whether they could use it as they pleased, I don't know yet": a place that only a doubt
+    of the asker's speaks of, where no place was read: how it stands is asked."""
+    if places:
+        return None
+    for first, last in scene.ops.get("unknown", ()):
+        words = _doubted(scene, first, last)
+        if not words:
+            continue
+        near = {t.sentence for t in words}
+        named = (m for m in scene.named("place.other", "place.office") if m.sentence in near and not m.foreign)
+        if (one := next((m for m in named if not m.asked and not m.claimed), None)) is not None:
+            found = Entity(one.first, one.last)
+            found.put("kind", one.concept.removeprefix("place."), one.first, one.last)
+            found.put("activities_unknown", True, words[0].index, words[-1].index)
+            return found
+    return None
+
+
 def _doubted(scene: Scene, first: int, last: int) -> list[Token]:
     """The words that the doubt on the tokens ``[first, last]`` is told of: its embedded question, or the one
     before that it answers; none where it is no doubt of the asker's, or no question is embedded."""

@@ -82,6 +82,8 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_services = [w for w in works if "service" in w.tags]
     cover, firm = insurance.read(seen, found_agents)
     found_agents = insurance.spared(cover, found_agents)
+    if found_services and (unsure := open_doubts.unplaced(seen, found_places)) is not None:
+        found_places.append(unsure)
     open_doubts.settle(seen, [*found_places, *found_agents, *([cover] if cover else [])], works)
     firm = enterprise.read(seen, firm)
     if not any((found_places, works, found_agents, cover)):
