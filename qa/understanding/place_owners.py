@@ -150,6 +150,8 @@ def _predicated(scene: Scene, before: Token) -> bool:
 def disowned(scene: Scene, one: Mark) -> bool:
     """«متجر يحمل اسمنا. المتجر يملكه تاجر محلي»: named again as known, and then told to be another's."""
     tokens = scene.tokens
+    if place_possessors.disowned_behind(scene, one):
+        return True
     if scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE):
         return False
     again = [m for m in scene.named(one.concept) if m.first > one.last and m.sentence - one.sentence <= 1]
