@@ -351,7 +351,9 @@ def _speaks_as_we(scene: Scene) -> bool:
 
 
 def others(scene: Scene, one: Mark) -> bool:
-    """«…، وهو لقوم آخرين» behind the place; «يستضيفنا العميل في مصنعه» before it."""
+    """«…، وهو لقوم آخرين» behind the place; «يستضيفنا العميل في مصنعه» before it. «المحل بتاع تاجر، مأجرينه منه» is had."""
+    if scene.lang == "ar" and place_possessors.let_behind(scene, one):
+        return False
     later = [m for m in scene.named("place.anothers") if m.sentence == one.sentence and m.last > one.last]
     later = [m for m in later if m.first >= one.first]
     if any(m.clause - one.clause <= 1 for m in later):

@@ -140,6 +140,8 @@ def disowned_behind(scene: Scene, one: Mark) -> bool:
     held = Affix.OURS | Affix.FOR
     if scene.lang != "ar" or scene.flag(one.first, one.last, held) or scene.near("we_have", one.first, 6, 0):
         return False
+    if let_behind(scene, one):
+        return False
     for told in scene.named("place.not_ours"):
         head = scene.clause(scene.tokens[told.first].clause)
         before = [t for t in head if t.index < told.first and not t.punctuation]
@@ -152,6 +154,12 @@ def disowned_behind(scene: Scene, one: Mark) -> bool:
         if not placed and not any("goods" in t.classes for t in between[1:]):  # «محل ألبسة»
             return True
     return False
+
+
+def let_behind(scene: Scene, one: Mark) -> bool:
+    """«المحل بتاع واحد صاحبنا، بس احنا مأجرينه منه»: whoever owns it, words behind say that it is let to us."""
+    let = (m for m in scene.named("place.rented", "place.taken") if m.polarity and m.firm and m.first > one.last)
+    return any(m.sentence - one.sentence <= 1 and not (m.claimed or m.asked) for m in let)
 
 
 def _kin_of_ours(token: Token) -> bool:
