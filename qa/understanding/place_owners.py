@@ -351,7 +351,8 @@ def _speaks_as_we(scene: Scene) -> bool:
 
 
 def others(scene: Scene, one: Mark) -> bool:
-    """«…، وهو لقوم آخرين» behind the place; «يستضيفنا العميل في مصنعه» before it. «المحل بتاع تاجر، مأجرينه منه» is had."""
+    """«…، وهو لقوم آخرين» behind the place; «يستضيفنا العميل في مصنعه» before it; not of a
+    place that is let to us («المحل بتاع تاجر، مأجرينه منه»)."""
     if scene.lang == "ar" and place_possessors.let_behind(scene, one):
         return False
     later = [m for m in scene.named("place.anothers") if m.sentence == one.sentence and m.last > one.last]

@@ -135,8 +135,8 @@ def plainly_disowned(scene: Scene, one: Mark, disowned: Mark) -> bool:
 
 
 def disowned_behind(scene: Scene, one: Mark) -> bool:
-    """«… عندها محل في وهران، هو ماشي تاعنا», «بس هاد إلها مو إلنا»: a clause behind the place that opens with a word for
-    it and says that it is not ours; not of a place that we have, nor where goods are named between."""
+    """«… عندها محل في وهران، هو ماشي تاعنا», «بس هاد إلها مو إلنا»: a clause behind the place that opens with a word
+    for it and says that it is not ours; not of a place that we have, nor where goods are named between."""
     held = Affix.OURS | Affix.FOR
     if scene.lang != "ar" or scene.flag(one.first, one.last, held) or scene.near("we_have", one.first, 6, 0):
         return False

@@ -149,7 +149,7 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
 
 
 def _led_by_other(scene: Scene, token: Token) -> bool:
-    """«نشرف خمسة أشهر، والمقاول هو اللي فضل سنتين»: a clause that opens with the contractor and tells of no watching."""
+    """«نشرف خمسة أشهر، والمقاول هو اللي فضل سنتين»: a clause that opens with the contractor, of no watching."""
     head = next(t for t in scene.clause(token.clause) if not t.punctuation)
     watched = any(m.clause == token.clause for m in scene.named("project.supervision"))
     return scene.lang == "ar" and bool({"third", "other_builder"} & head.classes.keys()) and not watched
