@@ -348,7 +348,10 @@ def anothers(scene: Scene, moment: Moment) -> bool:
 
 
 def _ours_in(words: list[Token]) -> bool:
-    return any(flags & (Affix.WE | Affix.OURS) for t in words for flags in t.classes.values())
+    """«شغلنا», «نزلنا», and «المهندسين بتوعنا»: whose it is in a word of its own behind the noun."""
+    if any(flags & (Affix.WE | Affix.OURS) for t in words for flags in t.classes.values()):
+        return True
+    return any("ours" in t.classes and "we_have" not in t.classes for t in words)
 
 
 def true_one(scene: Scene, lengths: list[Moment]) -> list[Moment]:

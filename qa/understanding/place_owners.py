@@ -150,6 +150,8 @@ def _predicated(scene: Scene, before: Token) -> bool:
 def disowned(scene: Scene, one: Mark) -> bool:
     """«متجر يحمل اسمنا. المتجر يملكه تاجر محلي»: named again as known, and then told to be another's."""
     tokens = scene.tokens
+    if place_possessors.disowned_behind(scene, one):
+        return True
     if scene.flag(one.first, one.last, Affix.OURS | Affix.DEFINITE):
         return False
     again = [m for m in scene.named(one.concept) if m.first > one.last and m.sentence - one.sentence <= 1]
@@ -393,7 +395,10 @@ def _speaks_as_we(scene: Scene) -> bool:
 
 
 def others(scene: Scene, one: Mark) -> bool:
-    """«…، وهو لقوم آخرين» behind the place; «يستضيفنا العميل في مصنعه» before it."""
+    """«…، وهو لقوم آخرين» behind the place; «يستضيفنا العميل في مصنعه» before it; not of a
+    place that is let to us («المحل بتاع تاجر، مأجرينه منه»)."""
+    if scene.lang == "ar" and place_possessors.let_behind(scene, one):
+        return False
     later = [m for m in scene.named("place.anothers") if m.sentence == one.sentence and m.last > one.last]
     later = [m for m in later if m.first >= one.first]
     if any(m.clause - one.clause <= 1 for m in later):

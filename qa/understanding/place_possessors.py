@@ -12,6 +12,7 @@ from qa.understanding.scene import Scene
 _OTHERS = frozenset(("client", "third", "trader_noun", "stranger", "rival"))
 _OWN = frozenset(("our_firm", "our_people", "employee_noun", "agent_noun", "d_we", "bosses"))
 _BACK = 16  # words before a place in which its possessor is named
+_POINTING = 4  # words before "is not ours" that only point at the place told of («بس هاد إلها …»)
 
 
 def of_the_enterprise(scene: Scene, one: Mark) -> bool:
@@ -131,6 +132,34 @@ def plainly_disowned(scene: Scene, one: Mark, disowned: Mark) -> bool:
     goods = [t.index for t in before if "goods" in t.classes]
     owned = {"ours", "own_v", "owned_word"}
     return bool(goods) and any(owned & t.classes.keys() for t in before if t.index > goods[-1])
+
+
+def disowned_behind(scene: Scene, one: Mark) -> bool:
+    """«… عندها محل في وهران، هو ماشي تاعنا», «بس هاد إلها مو إلنا»: a clause behind the place that opens with a word
+    for it and says that it is not ours; not of a place that we have, nor where goods are named between."""
+    held = Affix.OURS | Affix.FOR
+    if scene.lang != "ar" or scene.flag(one.first, one.last, held) or scene.near("we_have", one.first, 6, 0):
+        return False
+    if let_behind(scene, one):
+        return False
+    for told in scene.named("place.not_ours"):
+        head = scene.clause(scene.tokens[told.first].clause)
+        before = [t for t in head if t.index < told.first and not t.punctuation]
+        points = any({"he_word", "this_word", "his_own", "this"} & t.classes.keys() for t in before)
+        near = told.absolute and told.polarity and told.firm and 0 <= told.sentence - one.sentence <= 1
+        if not near or told.clause == one.clause or told.first <= one.last or not points or len(before) > _POINTING:
+            continue
+        between = scene.tokens[one.last + 1 : told.first]
+        placed = any(c.startswith("w_") for t in between for c in t.classes)
+        if not placed and not any("goods" in t.classes for t in between[1:]):  # «محل ألبسة»
+            return True
+    return False
+
+
+def let_behind(scene: Scene, one: Mark) -> bool:
+    """«المحل بتاع واحد صاحبنا، بس احنا مأجرينه منه»: whoever owns it, words behind say that it is let to us."""
+    let = (m for m in scene.named("place.rented", "place.taken") if m.polarity and m.firm and m.first > one.last)
+    return any(m.sentence - one.sentence <= 1 and not (m.claimed or m.asked) for m in let)
 
 
 def _kin_of_ours(token: Token) -> bool:

@@ -237,10 +237,30 @@ def _scope_end(tokens: list[Token], after: int, stops: set[int], nominal: bool =
             break
         if at > after + 2 and "year" in tokens[at - 1].classes and _imperfect(tokens[at]):
             break  # «لم يتغير منذ 2020 يعالج فيها المرضى»
+        if at > after + 2 and _without(tokens, after) and _does(tokens, at):
+            break  # «من غير ما نقول له المندوب بيمضي …»
         if "yet_word" in tokens[at - 1].classes and at > after + 2 and _related(tokens, after):
             break  # «سجادها الذي لم يُبع بعد في مستودع استأجرته»
         at += 1
     return at
+
+
+def _without(tokens: list[Token], last: int) -> bool:
+    """«من غير ما …», «بدون ما …»: a denial of one verb, opening its clause."""
+    first = max(0, last - 2)
+    words = [t.text for t in tokens[first : last + 2] if t.clause == tokens[last].clause]
+    return "ما" in words and bool({"غير", "بدون", "بلا", "دون"} & set(words))
+
+
+def _does(tokens: list[Token], at: int) -> bool:
+    """Whether a person named as known stands before a verb of his own («المندوب بيمضي»)."""
+    people = ("agent_noun", "employee_noun", "broker_noun")
+    known = any(tokens[at].classes.get(name, 0) & (Affix.DEFINITE | Affix.OURS) for name in people)
+    behind = [t for t in tokens[at + 1 : at + 3] if t.clause == tokens[at].clause]
+    if behind and "ours" in behind[0].classes:
+        behind = behind[1:]  # «الموظف بتاعنا بيمضي»
+    verb = behind[0] if behind else None
+    return known and verb is not None and _imperfect(verb) and "neg_word" not in verb.classes
 
 
 def _that(tokens: list[Token], at: int) -> bool:

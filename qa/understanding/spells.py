@@ -38,7 +38,7 @@ from qa.understanding.lengths import (
     total_of,
     whole_year,
 )
-from qa.understanding.model import Entity
+from qa.understanding.model import Entity, Token
 from qa.understanding.moments import Moment
 from qa.understanding.projects import again_between, listed
 from qa.understanding.scene import Scene
@@ -126,7 +126,7 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     if _undone(scene, moment):
         return False
     said = moment.duration
-    there = others_work(scene, token.clause)
+    there = others_work(scene, token.clause) and not _led_by_other(scene, token)
     if said is not None and not there and by_other(scene, moment):
         return False
     if at_home(scene, moment):
@@ -146,6 +146,13 @@ def _counts(scene: Scene, work: Entity, moment: Moment, asked: bool = False) -> 
     if said is not None and scene.near("after_word", moment.first, 2, -1) and not measures(scene, moment):
         return False
     return not owned(scene, moment) and not halts.halted(scene, moment)
+
+
+def _led_by_other(scene: Scene, token: Token) -> bool:
+    """«نشرف خمسة أشهر، والمقاول هو اللي فضل سنتين»: a clause that opens with the contractor, of no watching."""
+    head = next(t for t in scene.clause(token.clause) if not t.punctuation)
+    watched = any(m.clause == token.clause for m in scene.named("project.supervision"))
+    return scene.lang == "ar" and bool({"third", "other_builder"} & head.classes.keys()) and not watched
 
 
 def _undone(scene: Scene, moment: Moment) -> bool:
