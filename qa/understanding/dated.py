@@ -7,6 +7,8 @@ from qa.understanding.model import Entity
 from qa.understanding.moments import Moment
 from qa.understanding.scene import Scene
 
+_DATED = 3  # so many days told of beginnings and ends, none of them read as a period, tell of stretches not read
+
 
 def periods(scene: Scene, work: Entity, given: list[Moment], today: Moment | None) -> None:
     """State the periods; one that goes on is counted to the day that the question gives as its own, where it does."""
@@ -59,10 +61,23 @@ def unended(scene: Scene, work: Entity, given: list[Moment]) -> None:
             return
 
 
+def _acts_dated(scene: Scene) -> list[Moment]:
+    """The days told of a beginning or an end."""
+    told = [m for m in scene.moments if m.day is not None and not m.day.today and m.day.precision == "day"]
+    ends = [m for m in told if m.day is not None and m.day.cue in ("begin", "from", "finish", "to")]
+    put_right = [a for a, _ in scene.ops.get("correct", ())]
+    return [m for m in ends if m.day is not None and not m.day.corrected_by] if not put_right else []
+
+
 def beside(scene: Scene, work: Entity, lengths: list[Moment]) -> None:
     """«حل خبراؤنا في 20 نونبر 2021 ولم يرحلوا إلا في 10 يونيو 2022. حصة 2021 لا تبلغ شهرا ونصفا»: where the period of
     days was not read, a length that is only a bound does not tell how long it lasted."""
     bounds = [m.duration for m in lengths if m.duration is not None]
+    if "periods" not in work.facts and bounds and len(_acts_dated(scene)) >= _DATED:
+        days = _acts_dated(scene)  # «من 10/1 لحد 15/4، والدفعة التانية … يعني فيه أسبوعين كانوا مع بعض»
+        work.put("duration", None, days[0].first, days[-1].last, override=True)
+        work.words.pop("duration", None)
+        return
     if "periods" in work.facts or not bounds or any(d.bound not in ("less", "at_most") for d in bounds):
         return
     days = [m for m in scene.moments if m.day is not None and not m.day.today and m.day.precision == "day"]

@@ -51,6 +51,20 @@ def unplaced(scene: Scene, places: list[Entity]) -> Entity | None:
     return None
 
 
+def unnamed(scene: Scene, agents: list[Entity]) -> Entity | None:
+    """«ابن خالتي يلف على المحلات …، ومش عارف كان عامله توكيل يمضي عنا ولا لأ»: somebody whose power is doubted and whom no
+    line named: it is asked."""
+    if agents:
+        return None
+    for one in scene.named("agent.authority", "agent.doubt.authority"):
+        if one.polarity is None and not (one.foreign or one.asked or one.claimed):
+            found = Entity(one.first, one.last)
+            found.put("kind", "other", one.first, one.last)
+            found.put("authority_to_conclude_contracts", None, one.first, one.last)
+            return found
+    return None
+
+
 def _doubted(scene: Scene, first: int, last: int) -> list[Token]:
     """The words that the doubt on the tokens ``[first, last]`` is told of: its embedded question, or the one
     before that it answers; none where it is no doubt of the asker's, or no question is embedded."""

@@ -24,6 +24,8 @@ def at_home(scene: Scene, one: Mark, others: bool) -> bool:
         return True
     if led_home(scene, one) or _had_at_home(scene, one) or _here(scene, one) or _sends_out(scene, one):
         return True
+    if _against_there(scene, one):
+        return True
     before = [t for t in scene.tokens[max(0, one.first - 2) : one.first] if t.clause == one.clause]
     towns = [t.index for t in before if "town_abroad" in t.classes and not scene.led("from_word", t.index)]
     stands = any(not _firms_town(scene, one, at) for at in towns)
@@ -40,6 +42,19 @@ def _firms_town(scene: Scene, one: Mark, at: int) -> bool:
     """«شركتنا ديال الجلد ففرنسا عندها بيرو ففاس»: the town of the firm, that has the place."""
     firm = any("our_firm" in t.classes and t.clause == one.clause for t in scene.tokens[max(0, at - 4) : at])
     return firm and scene.lang == "ar" and scene.has("he_has", at + 1, one.first - 1)
+
+
+def _against_there(scene: Scene, one: Mark) -> bool:
+    """«عندي معمل حلويات، ولي في البلد الآخر غرفة»: what is had, against what is had there, is at home."""
+    if scene.lang != "ar" or any(m.clause == one.clause for m in scene.named("place.there", "service.there")):
+        return False
+    opens = [t for t in scene.clause(one.clause) if not t.punctuation][:2]
+    if scene.tokens[one.first].sentence or not any("we_have" in t.classes for t in opens):
+        return False
+    behind = [t for t in scene.tokens[one.last + 1 :] if t.sentence == one.sentence and "we_have" in t.classes]
+    had = next((t for t in behind if t.text[0] == "و" and t.clause != one.clause), None)
+    there = [m for m in scene.named("place.there", "service.there") if m.sentence == one.sentence]
+    return had is not None and any(had.index < m.first <= had.index + 2 for m in there)
 
 
 def _sends_out(scene: Scene, one: Mark) -> bool:

@@ -84,6 +84,8 @@ def _compose(seen: Scene, lang: str) -> Understanding:
     found_agents = insurance.spared(cover, found_agents)
     if found_services and (unsure := open_doubts.unplaced(seen, found_places)) is not None:
         found_places.append(unsure)
+    if (somebody := open_doubts.unnamed(seen, found_agents)) is not None and not cover:
+        found_agents.append(somebody)
     open_doubts.settle(seen, [*found_places, *found_agents, *([cover] if cover else [])], works)
     firm = enterprise.read(seen, firm)
     if not any((found_places, works, found_agents, cover)):

@@ -11,6 +11,7 @@ from qa.understanding.clauses import Ops, opens_sentence, sentence_rest
 from qa.understanding.latin import opens
 from qa.understanding.model import Token
 
+_LISTED = 5  # words of a short question in a list of them
 _SUBJECT = 3  # words before «مش واضح» in its sentence: more of them say themselves what it is that is not known
 
 
@@ -38,10 +39,10 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
         # «غير محدد في العقود» says nothing more: what is unknown stands before it
         colon = next((t for t in tokens[last + 1 :] if t.punctuation), None)
         listed = colon is not None and colon.text == ":" and not any(t.term for t in rest)
-        if (
-            listed and not asked and rest[-1].text[0] in "?؟"
-        ):  # «لا يدل البيان على المكان: أأدوها هناك، أم أدوها من مكاتبهم؟»
-            for token in after:
+        either = any(last < a <= rest[-1].index for a, _ in ops["either"]) if rest else False
+        if listed and not asked and (rest[-1].text[0] in "?؟" or either):
+            # «لا يدل البيان على المكان: أأدوها هناك، أم أدوها من مكاتبهم؟», «… ما يجري فيه: أبيع أم استقصاء سوق»
+            for token in (*after, *_brief_questions(tokens, rest[-1].index)):
                 token.unknown = True
             continue
         told = [t for t in here if "papers" not in t.classes and len(t.text) > 2]
@@ -51,6 +52,21 @@ def leave_open(tokens: list[Token], ops: Ops) -> None:
         forward = asks or last + 1 in marks or (len(told) >= 2 and (that or not asked))
         for token in _embedded(tokens, after, here, ops) if forward else _before(tokens, marks, first, ops):
             token.unknown = True
+
+
+def _brief_questions(tokens: list[Token], last: int) -> list[Token]:
+    """The short questions that go on behind a listed one: «… شيصير داخل المكتب: يبيعون؟ يشترون؟ بس حفظ ملفات؟»."""
+    out: list[Token] = []
+    start = last + 1
+    while start < len(tokens) and tokens[last].text[0] in "?؟":
+        number = tokens[start].sentence
+        words = [t for t in tokens[start:] if t.sentence == number]
+        if len(words) > _LISTED or words[-1].text[0] not in "?؟" or any(t.term for t in words):
+            break
+        out += words
+        last = words[-1].index
+        start = last + 1
+    return out
 
 
 def asking_words(tokens: list[Token], ops: Ops) -> list[int]:
