@@ -117,7 +117,8 @@ def _unread_deed(scene: Scene, place: Entity) -> tuple[int, int] | None:
         if token.asked or token.claimed or token.foreign or token.retracted or not _doer(scene, place, token):
             continue
         plural = bool({*_STAFF, "d_we"} & token.classes.keys()) and not (at and "a_word" in near[at - 1].classes)
-        rest = [t for t in near[at + 1 :] if t.sentence == token.sentence]
+        start = at if "prep_word" in token.classes else at + 1  # "a shop on weekends": the mark holds its preposition
+        rest = [t for t in near[start:] if t.sentence == token.sentence]
         behind = [t for t in _past_town(rest) if not _adverb(t)]
         if behind and _deed(behind[0], plural):
             return behind[0].index, behind[0].index
