@@ -52,11 +52,11 @@ def unplaced(scene: Scene, places: list[Entity]) -> Entity | None:
 
 
 def unnamed(scene: Scene, agents: list[Entity]) -> Entity | None:
-    """«ابن خالتي يلف على المحلات …، ومش عارف كان عامله توكيل يمضي عنا ولا لأ»: somebody whose power is doubted and whom no
-    line named: it is asked."""
+    """«ابن خالتي يلف على المحلات …، ومش عارف كان عامله توكيل يمضي عنا ولا لأ»: somebody whose power is doubted and whom
+    no line named: it is asked."""
     if agents:
         return None
-    for one in scene.named("agent.authority", "agent.doubt.authority"):
+    for one in scene.named("agent.authority"):
         if one.polarity is None and not (one.foreign or one.asked or one.claimed):
             found = Entity(one.first, one.last)
             found.put("kind", "other", one.first, one.last)
